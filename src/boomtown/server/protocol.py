@@ -1,0 +1,303 @@
+"""Everything that goes over the wire, typed. `web/src/protocol.ts` is generated from this file.
+
+One socket a page, at `/socket`. The client watches tables and sends commands; each request carries an `id` of its
+own choice, and the server answers each with `done` or `refused` of the same id. Every message about a table has the
+table's `seq`: a client that comes back says the last one it saw and gets exactly the rest.
+Units: `*_ms` are milliseconds since 1970; seats count from 0 in the order of play.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+
+from boomtown.core import Seat
+from boomtown.games.ruleset import OptionValue
+from boomtown.table.commands import Command
+
+PROTOCOL_VERSION = 1
+
+RequestId: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+TableId: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9]{10}$")]
+Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+
+
+# From the client, on the socket
+
+
+class Watch(msgspec.Struct, frozen=True, tag="watch", kw_only=True, forbid_unknown_fields=True):
+    """Show me this table from now on, and what I missed since `since` (0: all of it)."""
+
+    id: RequestId
+    table: TableId
+    since: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+class Unwatch(msgspec.Struct, frozen=True, tag="unwatch", kw_only=True, forbid_unknown_fields=True):
+    """No more of this table."""
+
+    id: RequestId
+    table: TableId
+
+
+class WatchLobby(msgspec.Struct, frozen=True, tag="watch_lobby", kw_only=True, forbid_unknown_fields=True):
+    """Show me the open tables and my own, now and whenever they change."""
+
+    id: RequestId
+
+
+class UnwatchLobby(msgspec.Struct, frozen=True, tag="unwatch_lobby", kw_only=True, forbid_unknown_fields=True):
+    """No more of the lobby."""
+
+    id: RequestId
+
+
+class Do(msgspec.Struct, frozen=True, tag="do", kw_only=True, forbid_unknown_fields=True):
+    """Carry out this command at this table."""
+
+    id: RequestId
+    table: TableId
+    command: Command
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping", kw_only=True, forbid_unknown_fields=True):
+    """Are you there?"""
+
+    id: RequestId
+
+
+ClientMessage: TypeAlias = Watch | Unwatch | WatchLobby | UnwatchLobby | Do | Ping
+
+
+# Parts of what the server says
+
+
+class You(msgspec.Struct, frozen=True, kw_only=True):
+    """Who the server takes you for."""
+
+    player: str
+    name: str
+
+
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat as everybody may see it."""
+
+    seat: Seat
+    colour: str
+    kind: Literal["free", "person", "bot"]
+    name: str
+    """The person's name; empty for bots and free seats."""
+    level: str | None = None
+    """The bot's level."""
+    yours: bool = False
+    here: bool = False
+    """Whether the person has the table open now (always true for bots)."""
+
+
+class OutcomeView(msgspec.Struct, frozen=True, kw_only=True):
+    """How the game ended."""
+
+    reason: str
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class GameView(msgspec.Struct, frozen=True, kw_only=True):
+    """The position as you may see it."""
+
+    ply: int
+    to_move: Seat | None
+    scores: tuple[int, ...]
+    picture: dict[str, Any]
+    """Game-specific: `Position.picture`."""
+    legal: dict[str, Any] | None = None
+    """The moves you may make now with their previews (`Position.legal_hints`); None when it is not your turn."""
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
+    """A table apart from its position."""
+
+    table: str
+    game: str
+    options: dict[str, OptionValue]
+    status: Literal["waiting", "playing", "over"]
+    seats: tuple[SeatView, ...]
+    opened_by_you: bool
+    public: bool
+    undo_asked_by: Seat | None = None
+    undo_to_ply: int | None = None
+    draw_offered_by: Seat | None = None
+    rematch_offered_by: tuple[Seat, ...] = ()
+    rematch: str | None = None
+    """The table where the game goes on."""
+    outcome: OutcomeView | None = None
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One move of the history with what was to be seen after it. The first step has no move."""
+
+    ply: int
+    seat: Seat | None
+    move: str | None
+    picture: dict[str, Any]
+    scores: tuple[int, ...]
+
+
+class TableLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    table: str
+    game: str
+    options: dict[str, OptionValue]
+    status: Literal["waiting", "playing", "over"]
+    seats: tuple[SeatView, ...]
+    your_turn: bool
+    changed_ms: int
+
+
+# From the server, on the socket
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome", kw_only=True):
+    """The first message of every socket."""
+
+    protocol: int
+    you: You
+    now_ms: int
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", kw_only=True):
+    """The whole table at `seq`: the answer to `watch` with `since` 0 (or a `since` that makes no sense)."""
+
+    table: str
+    seq: int
+    view: TableView
+    game: GameView
+    history: tuple[Step, ...]
+
+
+class Happened(msgspec.Struct, frozen=True, tag="happened", kw_only=True):
+    """One event, in order, each `seq` exactly once, with the table as it stood after it."""
+
+    table: str
+    seq: int
+    at_ms: int
+    event: dict[str, Any]
+    """The event as you may see it: its `type` and fields, see `boomtown.table.events`."""
+    view: TableView
+    game: GameView
+
+
+class Presence(msgspec.Struct, frozen=True, tag="presence", kw_only=True):
+    """Who has the table open changed. Not an event: it has no place in the log."""
+
+    table: str
+    here: tuple[bool, ...]
+    """For each seat."""
+    watching: int
+    """How many people watch without a seat."""
+
+
+class Lobby(msgspec.Struct, frozen=True, tag="lobby", kw_only=True):
+    """The open tables and yours, the latest first."""
+
+    open: tuple[TableLine, ...]
+    yours: tuple[TableLine, ...]
+
+
+class Done(msgspec.Struct, frozen=True, tag="done", kw_only=True):
+    """Your request was carried out; for a command, `seq` is the table's after it (its events were told before)."""
+
+    id: int
+    table: str | None = None
+    seq: int | None = None
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", kw_only=True):
+    """Your request was not carried out, and nothing changed."""
+
+    id: int | None
+    """None when the message was so malformed that it has none."""
+    code: str
+    message: str
+
+
+ServerMessage: TypeAlias = Welcome | Snapshot | Happened | Presence | Lobby | Done | Refused
+
+
+# Over HTTP
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/tables. Seats not named stay free; `you` takes a seat for the asker, `bot:LEVEL` seats a bot."""
+
+    game: Annotated[str, msgspec.Meta(max_length=32)]
+    options: dict[str, OptionValue] = {}
+    seats: tuple[Annotated[str, msgspec.Meta(max_length=64)], ...] | None = None
+    """One of `you`, `free`, `bot:LEVEL` for each seat; None: you first, the rest free."""
+    public: bool = False
+    start: Annotated[str, msgspec.Meta(max_length=20_000)] | None = None
+
+
+class NewTableAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The table that was opened."""
+
+    table: str
+
+
+class ImportRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/records: a record as text becomes a table that can be looked through."""
+
+    record: Annotated[str, msgspec.Meta(max_length=100_000)]
+
+
+class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """PUT /api/me."""
+
+    name: Name
+
+
+class LevelCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot's level."""
+
+    key: str
+    strength: int
+    """1 is the gentlest."""
+
+
+class OptionCard(msgspec.Struct, frozen=True, kw_only=True):
+    """An option of a game."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+    meaning: str
+
+
+class GameCard(msgspec.Struct, frozen=True, kw_only=True):
+    """GET /api/games: a game as the home page shows it."""
+
+    key: str
+    name: str
+    designer: str
+    year: int
+    seats: tuple[int, int]
+    colours: tuple[str, ...]
+    options: tuple[OptionCard, ...]
+    levels: tuple[LevelCard, ...]
+
+
+class GameKit(msgspec.Struct, frozen=True, kw_only=True):
+    """GET /api/games/{key}: what a board needs to draw the game (`Ruleset.kit`)."""
+
+    card: GameCard
+    kit: dict[str, Any]
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """The body of every HTTP answer from 400 on."""
+
+    code: str
+    message: str
