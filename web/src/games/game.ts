@@ -1,0 +1,49 @@
+/** The contract of a game in the browser: what every game module gives to the shell, and what it gets. */
+import type { Component } from "svelte";
+import type { Translate } from "../i18n";
+import type { GameView, Happened, OutcomeView, TableView } from "../protocol";
+
+/** A player's place, counted from 0 in the order of play. */
+export type Seat = number;
+
+/** Data whose shape only the game itself knows: its kit and its pictures. The shell passes it on unread. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type OfTheGame = any;
+
+export interface BoardProps {
+  /** What never changes during a game (`Ruleset.kit`). */
+  kit: OfTheGame;
+  game: GameView;
+  /** The event just received, to animate; null when walking through the history. */
+  last: Happened | null;
+  /** False when an older position is shown: no input. */
+  live: boolean;
+  /** The seats of this person; empty for a spectator. */
+  viewer: Seat[];
+  /** The name of each seat's colour, in the order of play. */
+  colours: string[];
+  /** Asks for a move; true when it was confirmed, false when it was refused. */
+  onmove: (move: string) => Promise<boolean>;
+  /** Announces a short sentence, seen and spoken. */
+  say: (text: string) => void;
+}
+
+export interface EndProps {
+  kit: OfTheGame;
+  game: GameView;
+  outcome: OutcomeView;
+  view: TableView;
+}
+
+export interface GameModule {
+  Board: Component<BoardProps>;
+  EndCount: Component<EndProps>;
+  /** A board to toy with while waiting for a friend. */
+  Rehearsal: Component<{ kit: OfTheGame }>;
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  Lesson: Component<{}>;
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  Rules: Component<{}>;
+  /** Says in words what `move` of `seat` did; `picture` is the one after it. */
+  describeMove(move: string, picture: OfTheGame, seat: Seat, t: Translate): string;
+}
