@@ -1,0 +1,14 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import vite from "./vite.config";
+
+export default mergeConfig(
+  vite,
+  defineConfig({
+    // In Node, Svelte would otherwise resolve to its server build, which cannot mount.
+    resolve: { conditions: ["browser"] },
+    test: {
+      environment: "happy-dom",
+      include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+    },
+  }),
+);
