@@ -47,7 +47,9 @@ class WatchLobby(msgspec.Struct, frozen=True, tag="watch_lobby", kw_only=True, f
     id: RequestId
 
 
-class UnwatchLobby(msgspec.Struct, frozen=True, tag="unwatch_lobby", kw_only=True, forbid_unknown_fields=True):
+class UnwatchLobby(
+    msgspec.Struct, frozen=True, tag="unwatch_lobby", kw_only=True, forbid_unknown_fields=True
+):
     """No more of the lobby."""
 
     id: RequestId

@@ -1,0 +1,28 @@
+"""The vocabulary every room shares: seats, outcomes, errors, seeded randomness. No NumPy, no I/O."""
+
+from boomtown.core.errors import (
+    BoomtownError,
+    GameOver,
+    IllegalMove,
+    NotationError,
+    NotYourTurn,
+    OptionError,
+    UnknownGame,
+)
+from boomtown.core.outcome import Outcome
+from boomtown.core.seat import Seat
+from boomtown.core.seeds import derive, generator
+
+__all__ = [
+    "BoomtownError",
+    "GameOver",
+    "IllegalMove",
+    "NotYourTurn",
+    "NotationError",
+    "OptionError",
+    "Outcome",
+    "Seat",
+    "UnknownGame",
+    "derive",
+    "generator",
+]

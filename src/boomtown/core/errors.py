@@ -1,0 +1,64 @@
+"""The tree of errors. Each has a stable code that goes over the wire and a sentence that says what to do.
+
+BoomtownError
+  UnknownGame      unknown_game
+  OptionError      bad_option
+  NotationError    bad_notation
+  IllegalMove      illegal_move, or a code of the game's own
+  NotYourTurn      not_your_turn
+  GameOver         game_over
+"""
+
+from __future__ import annotations
+
+
+class BoomtownError(Exception):
+    """Something was asked that cannot be done; `code` is stable, `message` is for people."""
+
+    default_code = "error"
+
+    def __init__(self, message: str, *, code: str | None = None, clause: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code or self.default_code
+        self.clause = clause
+        """The clause of `docs/rules/<game>.md` that forbids it, where one does."""
+
+    def __str__(self) -> str:
+        return f"{self.message} (rule: {self.clause})" if self.clause else self.message
+
+
+class UnknownGame(BoomtownError):
+    """No game of that name is registered."""
+
+    default_code = "unknown_game"
+
+
+class OptionError(BoomtownError):
+    """An option does not exist for this game, or has no such value."""
+
+    default_code = "bad_option"
+
+
+class NotationError(BoomtownError):
+    """A text is not a move, a position or a record at all."""
+
+    default_code = "bad_notation"
+
+
+class IllegalMove(BoomtownError):
+    """A well-written move that the rules forbid here."""
+
+    default_code = "illegal_move"
+
+
+class NotYourTurn(BoomtownError):
+    """It is somebody else's turn."""
+
+    default_code = "not_your_turn"
+
+
+class GameOver(BoomtownError):
+    """The game has ended."""
+
+    default_code = "game_over"

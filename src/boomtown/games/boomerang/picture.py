@@ -1,0 +1,151 @@
+"""What a board shows: the picture, the kit and the drawing for a terminal. Read off a state, decided nowhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boomtown.games.boomerang import kernels
+from boomtown.games.boomerang.notation import MOVES, Move, encode
+from boomtown.games.boomerang.pieces import KINDS, PLACEMENTS, SIZE, Cell, Kind, square_name
+
+
+def pieces_in(bits: int) -> list[int]:
+    """Returns the indexes of the pieces in a set written as bits."""
+    return [piece for piece in range(int(bits).bit_length()) if bits >> piece & 1]
+
+
+def hand_of(state: kernels.Words, seat: int) -> dict[str, int]:
+    """Returns how many of each kind a seat can still place."""
+    hand = int(state[kernels.HAND + seat])
+    return {kind.name: hand >> (kernels.HAND_BITS * index) & 7 for index, kind in enumerate(KINDS)}
+
+
+def lying(state: kernels.Words) -> list[int]:
+    """Returns the action numbers of the pieces on the board, in order of placing."""
+    placed = int(state[kernels.PLACED])
+    return [int(action) for action in state[kernels.PIECES : kernels.PIECES + placed]]
+
+
+def taken_squares(state: kernels.Words, action: int) -> list[str]:
+    """Returns the names of the squares that a placement would cover although they are taken."""
+    taken = {cell for lies in lying(state) for cell in PLACEMENTS[lies].cells}
+    return sorted(square_name(cell) for cell in PLACEMENTS[action].cells if cell in taken)
+
+
+def kit(kinds: tuple[Kind, ...], times: int) -> dict[str, Any]:
+    """Returns the pieces as data; `times` multiplies their number (2 in a common pool)."""
+    return {
+        "size": SIZE,
+        "pieces": [
+            {
+                "kind": kind.name,
+                "value": kind.value,
+                "count": kind.count * times,
+                "orientations": [
+                    {
+                        "name": turn.name,
+                        "width": turn.width,
+                        "height": turn.height,
+                        "cells": [list(cell) for cell in turn.cells],
+                    }
+                    for turn in kind.turns
+                ],
+            }
+            for kind in kinds
+        ],
+    }
+
+
+def picture(state: kernels.Words, moves: tuple[Move, ...], before: kernels.Words | None) -> dict[str, Any]:
+    """Returns the board, the hands, the last move and the counts as plain JSON.
+
+    `before` is the state before the last move, from which follow who moved and what turned.
+    """
+    shows = int(state[kernels.SHOWS])
+    fixed = int(kernels.settled(state))
+    placers = _placers(moves)
+    showing = [int(kernels.showing(state, seat)) for seat in range(2)]
+    unplaced = [int(kernels.in_hand(state, seat)) for seat in range(2)]
+    return {
+        "pieces": [
+            {
+                "move": str(MOVES[action]),
+                "kind": MOVES[action].kind,
+                "orientation": MOVES[action].turn,
+                "square": MOVES[action].square,
+                "cells": [square_name(cell) for cell in PLACEMENTS[action].cells],
+                "shows": shows >> piece & 1,
+                "placed_by": placers[piece],
+                "settled": bool(fixed >> piece & 1),
+            }
+            for piece, action in enumerate(lying(state))
+        ],
+        "hands": [hand_of(state, seat) for seat in range(2)],
+        "last": _last(moves, before),
+        "counts": {
+            "showing": showing,
+            "added": [showing[0] + unplaced[1], showing[1] + unplaced[0]],
+            "subtracted": [showing[0] - unplaced[0], showing[1] - unplaced[1]],
+        },
+    }
+
+
+def _placers(moves: tuple[Move, ...]) -> list[int]:
+    """Returns who placed each piece: the seats alternate, passes included."""
+    return [ply % 2 for ply, move in enumerate(moves) if not move.is_pass]
+
+
+def _last(moves: tuple[Move, ...], before: kernels.Words | None) -> dict[str, Any] | None:
+    if before is None:
+        return None
+    move, seat = moves[-1], int(before[kernels.TO_MOVE])
+    if move.is_pass:
+        return {"move": "pass", "seat": seat, "placed": None, "flipped": []}
+    turned = kernels.flips(before, seat, encode(move))
+    return {
+        "move": str(move),
+        "seat": seat,
+        "placed": int(before[kernels.PLACED]),
+        "flipped": pieces_in(turned),
+    }
+
+
+def drawing(state: kernels.Words) -> str:
+    """Returns the board drawn with O and W, pieces set apart by lines; then hands and score."""
+    owner: dict[Cell, int] = {
+        cell: piece for piece, a in enumerate(lying(state)) for cell in PLACEMENTS[a].cells
+    }
+    shows = int(state[kernels.SHOWS])
+    lines = ["    " + "   ".join("abcdefghi")]
+    for row in reversed(range(SIZE)):
+        above = "".join(_joint(owner, column, row) for column in range(SIZE + 1))
+        lines.append("  " + above.rstrip())
+        line = f"{row + 1} "
+        for column in range(SIZE):
+            piece = owner.get((column, row))
+            mark = "·" if piece is None else "OW"[shows >> piece & 1]
+            line += ("|" if _walled(owner, (column - 1, row), (column, row)) else " ") + f" {mark} "
+        line += "|" if _walled(owner, (SIZE - 1, row), (SIZE, row)) else " "
+        lines.append(line.rstrip() + f"  {row + 1}" if row == 0 else line.rstrip())
+    lines.append("  " + "".join(_joint(owner, column, -1) for column in range(SIZE + 1)).rstrip())
+    for seat, colour in enumerate(("orange", "white")):
+        hand = " ".join(f"{n}x{kind}" if n > 1 else kind for kind, n in hand_of(state, seat).items() if n)
+        lines.append(f"{colour:>6} {int(kernels.score(state, seat)):3}  in hand: {hand or 'nothing'}")
+    return "\n".join(lines)
+
+
+def _walled(owner: dict[Cell, int], one: Cell, other: Cell) -> bool:
+    """Tells whether the edge between two neighbouring squares is the edge of a piece."""
+    return owner.get(one) != owner.get(other)
+
+
+def _joint(owner: dict[Cell, int], column: int, row: int) -> str:
+    """Draws the crossing at the upper left of a square and the edge to the right of it."""
+    edge = "---" if _walled(owner, (column, row + 1), (column, row)) else "   "
+    beside = [
+        _walled(owner, (column - 1, row + 1), (column, row + 1)),
+        _walled(owner, (column - 1, row), (column, row)),
+        _walled(owner, (column - 1, row + 1), (column - 1, row)),
+        edge == "---",
+    ]
+    return ("+" if any(beside) else " ") + edge

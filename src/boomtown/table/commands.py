@@ -1,0 +1,78 @@
+"""What somebody may ask of a table. The asker is not part of a command: the server knows who speaks.
+
+Sent as JSON with the tag `type`. `decide` answers every one of them with events or a refusal.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from boomtown.core import Seat
+
+SeatNumber: TypeAlias = Annotated[Seat, msgspec.Meta(ge=0, le=7)]
+Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Sit(msgspec.Struct, frozen=True, tag="sit", kw_only=True, forbid_unknown_fields=True):
+    """Take a free seat."""
+
+    seat: SeatNumber
+
+
+class SeatBot(msgspec.Struct, frozen=True, tag="seat_bot", kw_only=True, forbid_unknown_fields=True):
+    """Put a bot on a free seat (only the person who opened the table)."""
+
+    seat: SeatNumber
+    level: Word
+
+
+class Leave(msgspec.Struct, frozen=True, tag="leave", kw_only=True, forbid_unknown_fields=True):
+    """Free a seat before the game begins: one's own, or a bot's (only who opened the table)."""
+
+    seat: SeatNumber
+
+
+class Play(msgspec.Struct, frozen=True, tag="play", kw_only=True, forbid_unknown_fields=True):
+    """Make a move."""
+
+    move: Annotated[str, msgspec.Meta(max_length=200)]
+    ply: Annotated[int, msgspec.Meta(ge=0)]
+    """The number of moves the asker has seen; another number is refused as stale."""
+
+
+class AskUndo(msgspec.Struct, frozen=True, tag="ask_undo", kw_only=True, forbid_unknown_fields=True):
+    """Ask to take back one's last move; done at once where nobody else has to agree."""
+
+
+class AnswerUndo(msgspec.Struct, frozen=True, tag="answer_undo", kw_only=True, forbid_unknown_fields=True):
+    """Agree to a request to take back, or not."""
+
+    agree: bool
+
+
+class Resign(msgspec.Struct, frozen=True, tag="resign", kw_only=True, forbid_unknown_fields=True):
+    """Give the game up."""
+
+    seat: SeatNumber | None = None
+    """Which of one's seats; needed only by who holds several (None: the one to move, else the first)."""
+
+
+class OfferDraw(msgspec.Struct, frozen=True, tag="offer_draw", kw_only=True, forbid_unknown_fields=True):
+    """Offer a draw; a draw at once where nobody else has to agree. Bots decline."""
+
+
+class AnswerDraw(msgspec.Struct, frozen=True, tag="answer_draw", kw_only=True, forbid_unknown_fields=True):
+    """Accept a draw, or not."""
+
+    agree: bool
+
+
+class Rematch(msgspec.Struct, frozen=True, tag="rematch", kw_only=True, forbid_unknown_fields=True):
+    """Ask for another game with sides swapped; made as soon as everybody asked (bots always do)."""
+
+
+Command: TypeAlias = (
+    Sit | SeatBot | Leave | Play | AskUndo | AnswerUndo | Resign | OfferDraw | AnswerDraw | Rematch
+)

@@ -1,0 +1,144 @@
+"""What can happen at a table. Events outlive code: fields are only ever added, with defaults.
+
+An event says what happened, never what follows from it: the state of a table is the fold of its events.
+Stored as JSON with the tag `type`.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from boomtown.core import Seat
+from boomtown.games.ruleset import OptionValue
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened", kw_only=True):
+    """A table was opened: the first event, with all that the game depends on."""
+
+    game: str
+    rules_version: int
+    options: dict[str, OptionValue]
+    seats: int
+    seed: int
+    """Never part of a view."""
+    by: str
+    """The player who opened it."""
+    public: bool = False
+    """Whether it is listed among the open tables."""
+    start: str | None = None
+    """The position the game begins from, where it is not the game's own start."""
+    rematch_of: str | None = None
+
+
+class Seated(msgspec.Struct, frozen=True, tag="seated", kw_only=True):
+    """A person took a seat. One person may hold several: a game at one screen."""
+
+    seat: Seat
+    player: str
+    name: str
+
+
+class BotSeated(msgspec.Struct, frozen=True, tag="bot_seated", kw_only=True):
+    """A bot took a seat."""
+
+    seat: Seat
+    level: str
+    """The key of a level in `boomtown.bots.levels`."""
+
+
+class Left(msgspec.Struct, frozen=True, tag="left", kw_only=True):
+    """A seat became free again before the game began."""
+
+    seat: Seat
+
+
+class Started(msgspec.Struct, frozen=True, tag="started", kw_only=True):
+    """All seats were taken; the game began."""
+
+
+class Moved(msgspec.Struct, frozen=True, tag="moved", kw_only=True):
+    """A seat made a move, in the notation of the game."""
+
+    seat: Seat
+    move: str
+
+
+class UndoAsked(msgspec.Struct, frozen=True, tag="undo_asked", kw_only=True):
+    """A seat asks to go back to before its own last move."""
+
+    seat: Seat
+    to_ply: int
+
+
+class UndoDeclined(msgspec.Struct, frozen=True, tag="undo_declined", kw_only=True):
+    """The other side wants to play on."""
+
+    seat: Seat
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undone", kw_only=True):
+    """The moves from `to_ply` on were taken back."""
+
+    to_ply: int
+
+
+class DrawOffered(msgspec.Struct, frozen=True, tag="draw_offered", kw_only=True):
+    """A seat offers to call it a draw."""
+
+    seat: Seat
+
+
+class DrawDeclined(msgspec.Struct, frozen=True, tag="draw_declined", kw_only=True):
+    """A seat wants to play on."""
+
+    seat: Seat
+
+
+class Ended(msgspec.Struct, frozen=True, tag="ended", kw_only=True):
+    """The game ended: by its rules, by giving up or by agreement."""
+
+    reason: str
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class RematchOffered(msgspec.Struct, frozen=True, tag="rematch_offered", kw_only=True):
+    """A seat would like to play again, sides swapped."""
+
+    seat: Seat
+
+
+class RematchMade(msgspec.Struct, frozen=True, tag="rematch_made", kw_only=True):
+    """The next game stands ready at another table."""
+
+    table: str
+
+
+Event: TypeAlias = (
+    Opened
+    | Seated
+    | BotSeated
+    | Left
+    | Started
+    | Moved
+    | UndoAsked
+    | UndoDeclined
+    | Undone
+    | DrawOffered
+    | DrawDeclined
+    | Ended
+    | RematchOffered
+    | RematchMade
+)
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a table's log."""
+
+    seq: int
+    """Counted from 1 without gaps."""
+    at_ms: int
+    """When it was decided, in milliseconds since 1970."""
+    event: Event
