@@ -263,7 +263,8 @@ def _draw_placement(state: Words, seat: int, rng: Words, out: Words) -> int:
     """Returns one placement of `seat`, each equally likely, or -1 where there is none.
 
     Guesses among all placements of the board and keeps the first legal one: each legal placement is as
-    likely as any other. When the guesses run out it draws from the list, uniform again; so the mixture is uniform.
+    likely as any other. When the guesses run out it draws from the list, uniform again; so the mixture is
+    uniform.
     """
     for _ in range(DRAWS_BEFORE_LISTING):
         action = _random_below(rng, PASS)

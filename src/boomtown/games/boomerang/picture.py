@@ -1,4 +1,4 @@
-"""What a board shows: the picture, the kit and the drawing for a terminal. Read off a state, decided nowhere."""
+"""What a board shows: the picture, the kit and the drawing for a terminal; read off a state."""
 
 from __future__ import annotations
 
