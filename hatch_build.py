@@ -53,11 +53,7 @@ def build_client(root: Path) -> None:
 
 
 def install_modules(root: Path, *, tools: bool) -> None:
-    """Installs what the lock file names, with the tools of development or without; nothing if it is there.
-
-    `npm ci` would refuse a lock file that lacks another system's optional binaries, so it is `install` with a
-    lock that is read and not written.
-    """
+    """Installs what the lock file names, with the tools of development or without; nothing if it is there."""
     web = root / WEB
     stamps = {kind: web / "node_modules" / f".{kind}" for kind in ("build", "tools")}
     fresh = fingerprint(web, [web / "package.json", web / "package-lock.json"])
@@ -65,9 +61,7 @@ def install_modules(root: Path, *, tools: bool) -> None:
         return
     tools = tools or stamps["tools"].exists()  # a plain build must not take a developer's tools away
     say("installing the client's packages")
-    npm(root, "install", "--no-save", "--loglevel=error", *([] if tools else ["--omit=dev"]))
-    for stamp in stamps.values():
-        stamp.unlink(missing_ok=True)
+    npm(root, "ci", "--loglevel=error", *([] if tools else ["--omit=dev"]))
     stamps["tools" if tools else "build"].write_text(fresh)
 
 
