@@ -72,6 +72,12 @@ class UndoAsked(msgspec.Struct, frozen=True, tag="undo_asked", kw_only=True):
     to_ply: int
 
 
+class UndoAgreed(msgspec.Struct, frozen=True, tag="undo_agreed", kw_only=True):
+    """A seat agrees to take back while others still have to (only where three or more people play)."""
+
+    seat: Seat
+
+
 class UndoDeclined(msgspec.Struct, frozen=True, tag="undo_declined", kw_only=True):
     """The other side wants to play on."""
 
@@ -86,6 +92,12 @@ class Undone(msgspec.Struct, frozen=True, tag="undone", kw_only=True):
 
 class DrawOffered(msgspec.Struct, frozen=True, tag="draw_offered", kw_only=True):
     """A seat offers to call it a draw."""
+
+    seat: Seat
+
+
+class DrawAgreed(msgspec.Struct, frozen=True, tag="draw_agreed", kw_only=True):
+    """A seat agrees to a draw while others still have to (only where three or more people play)."""
 
     seat: Seat
 
@@ -124,9 +136,11 @@ Event: TypeAlias = (
     | Started
     | Moved
     | UndoAsked
+    | UndoAgreed
     | UndoDeclined
     | Undone
     | DrawOffered
+    | DrawAgreed
     | DrawDeclined
     | Ended
     | RematchOffered

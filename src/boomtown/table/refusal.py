@@ -1,0 +1,80 @@
+"""Refusals: what is not carried out is answered with a stable code and a sentence that says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TypeAlias
+
+import msgspec
+
+from boomtown.core import BoomtownError
+from boomtown.table.events import Event
+
+CODES: Mapping[str, str] = {
+    # Opening a table
+    "unknown_game": "no game of that name is registered",
+    "bad_option": "the game has no such option, or the option has no such value",
+    "bad_seats": "the game is not for that many seats, or more seats were named than there are",
+    "bad_seat_word": "a seat was asked for in other words than `you`, `free` or `bot:LEVEL`",
+    "bad_start": "the start position is over already, or belongs to other options or another number of seats",
+    "bad_notation": "the text is not a move or a position of this game",
+    # Sitting down and getting up
+    "no_such_seat": "the table has no seat of that number",
+    "seat_taken": "somebody sits there",
+    "seat_free": "nobody sits there",
+    "unknown_level": "there are no bots of that level",
+    "not_your_table": "only the person who opened the table may do that",
+    "not_your_seat": "somebody else sits there",
+    "already_started": "the game has begun; seats are fixed until it is over",
+    "bots_only_play": "a bot may make moves and give up, and nothing else",
+    # Playing
+    "not_seated": "the asker holds no seat at this table",
+    "not_started": "the game has not begun; a seat is still free",
+    "game_over": "the game is over",
+    "not_your_turn": "it is somebody else's turn",
+    "stale": "the asker has not seen the latest move",
+    "illegal_move": "the rules forbid the move here (a game may have finer codes of its own)",
+    # Taking back
+    "nothing_to_undo": "the asker has not chosen a move yet",
+    "undo_already_asked": "a request to take back is open already",
+    "no_undo_asked": "nobody has asked to take back, or a move has settled it",
+    "own_request": "one cannot answer one's own request to take back",
+    # Draws
+    "bots_play_on": "a bot sits at the table, and bots decline every draw",
+    "draw_already_offered": "the asker has offered a draw already",
+    "no_draw_offered": "nobody has offered a draw, or a move has settled it",
+    "own_offer": "one cannot answer one's own offer of a draw",
+    "already_answered": "the asker has agreed already; others have not yet answered",
+    # Playing again
+    "not_over": "the game still goes on",
+    "rematch_already_offered": "the asker has asked for another game already",
+    "rematch_made": "the next game stands ready at another table",
+}
+"""Every code that a table's refusals have, with its meaning. Codes are never renamed; new ones may come.
+
+The one exception: an `IllegalMove` may carry a code of the game's own, listed on that game's rules page.
+"""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """A command that was not carried out: nothing changed."""
+
+    code: str
+    message: str
+
+
+Decision: TypeAlias = tuple[Event, ...] | Refusal
+
+
+def refused(error: BoomtownError) -> Refusal:
+    """Returns the refusal that tells of `error`."""
+    return Refusal(error.code, str(error))
+
+
+def check_level(level: str, levels: Collection[str]) -> Refusal | None:
+    """Returns the refusal of a level that no bot has."""
+    if level in levels:
+        return None
+    return Refusal(
+        "unknown_level", f"There are no bots of level {level!r}; choose one of: {', '.join(levels)}."
+    )
