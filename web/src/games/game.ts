@@ -10,6 +10,10 @@ export type Seat = number;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type OfTheGame = any;
 
+/**
+ * The board fills the box it stands in: the shell gives it a box of definite size that is a size container
+ * (`container: board / size`), as large as the screen allows, and never scrolls it.
+ */
 export interface BoardProps {
   /** What never changes during a game (`Ruleset.kit`). */
   kit: OfTheGame;
@@ -46,4 +50,6 @@ export interface GameModule {
   Rules: Component<{}>;
   /** Says in words what `move` of `seat` did; `picture` is the one after it. */
   describeMove(move: string, picture: OfTheGame, seat: Seat, t: Translate): string;
+  /** States a seat's running score for its player's bar; where it is missing the bar shows `game.scores`. */
+  scoreText?(game: GameView, seat: Seat, options: TableView["options"]): string;
 }

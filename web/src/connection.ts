@@ -1,0 +1,312 @@
+/**
+ * The one socket of the page. Requests are numbered and answered by promises; the tables that are watched are
+ * followed across lost connections: each event arrives exactly once and in order, whatever the network does.
+ */
+import {
+  type ClientMessage,
+  type Command,
+  type Done,
+  type Happened,
+  type Lobby,
+  PROTOCOL_VERSION,
+  type Presence,
+  type ServerMessage,
+  type Snapshot,
+  type You,
+} from "./protocol";
+import { Refusal } from "./refusal";
+
+/** `connecting`: not yet; `open`; `lost`: trying again; `outdated`: the server speaks another version; `closed`: by us. */
+export type ConnectionState = "connecting" | "open" | "lost" | "outdated" | "closed";
+
+/** The part of WebSocket that is used, so that tests can bring their own. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+/** All that comes from outside: a test gives its own clock and chance. */
+export interface Surroundings {
+  open: () => Wire;
+  random: () => number;
+  after: (ms: number, what: () => void) => number;
+  cancel: (timer: number) => void;
+}
+
+export interface TableListener {
+  snapshot(message: Snapshot): void;
+  happened(message: Happened): void;
+  presence(message: Presence): void;
+  /** The table cannot be watched (it does not exist, for example). */
+  refused(refusal: Refusal): void;
+}
+
+interface Watched {
+  listener: TableListener;
+  /** The last `seq` that was handed to the listener; 0 before the first snapshot. */
+  seq: number;
+  /** The highest `seq` heard of: what lies between is missing. */
+  heard: number;
+  /** A `watch` is under way. */
+  asking: boolean;
+}
+
+interface Pending {
+  resolve: (done: Done) => void;
+  reject: (refusal: Refusal) => void;
+}
+
+type Unnumbered = ClientMessage extends infer M ? (M extends ClientMessage ? Omit<M, "id"> : never) : never;
+
+const FIRST_RETRY_MS = 400;
+const LONGEST_RETRY_MS = 15_000;
+/** A silent connection is asked for a sign of life this often... */
+const PING_EVERY_MS = 25_000;
+/** ...and taken for dead when none comes within this time. */
+const PING_PATIENCE_MS = 10_000;
+
+/** How long to wait before try number `attempt` (from 0): doubling, bounded, and spread so that a crowd does not return at once. */
+export function retryDelay(attempt: number, random: number): number {
+  const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
+  return longest * (0.5 + random / 2);
+}
+
+export class Connection {
+  readonly #around: Surroundings;
+  #wire: Wire | null = null;
+  #state: ConnectionState = "connecting";
+  #nextId = 1;
+  #attempt = 0;
+  #retryTimer: number | null = null;
+  #pingTimer: number | null = null;
+  readonly #pending = new Map<number, Pending>();
+  readonly #tables = new Map<string, Watched>();
+  #lobby: ((lobby: Lobby) => void) | null = null;
+  /** Told of every change of state. */
+  onstate: (state: ConnectionState) => void = () => {};
+  /** Told who the server takes us for, at every welcome. */
+  onwelcome: (you: You) => void = () => {};
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  /** Opens the socket; from then on it is kept open. */
+  start(): void {
+    if (this.#wire || this.#state === "outdated") return;
+    this.#clear("retry");
+    const wire = this.#around.open();
+    this.#wire = wire;
+    wire.onmessage = (event) => {
+      if (wire === this.#wire) this.#receive(event.data);
+    };
+    wire.onclose = () => {
+      if (wire === this.#wire) this.#lose();
+    };
+  }
+
+  /** Closes the socket for good. */
+  stop(): void {
+    this.#drop();
+    this.#clear("retry");
+    this.#enter("closed");
+  }
+
+  /** Tries at once instead of waiting for the next try: the network is said to be back, or somebody looks at the page. */
+  retryNow(): void {
+    if (this.#state === "lost" && !this.#wire) {
+      this.#attempt = 0;
+      this.start();
+    }
+  }
+
+  /** The network is said to be gone: no need to wait for the socket to find out. */
+  networkGone(): void {
+    if (this.#wire && this.#state !== "closed" && this.#state !== "outdated") this.#lose();
+  }
+
+  /** Carries out a command at a table; rejects with a `Refusal`. */
+  command(table: string, command: Command): Promise<Done> {
+    return this.#request({ type: "do", table, command });
+  }
+
+  /** Follows a table until the returned function is called. */
+  watch(table: string, listener: TableListener): () => void {
+    const watched: Watched = { listener, seq: 0, heard: 0, asking: false };
+    this.#tables.set(table, watched);
+    if (this.#state === "open") this.#ask(table, watched);
+    return () => {
+      if (this.#tables.get(table) !== watched) return;
+      this.#tables.delete(table);
+      if (this.#state === "open") this.#request({ type: "unwatch", table }).catch(() => {});
+    };
+  }
+
+  /** Follows the lobby until the returned function is called. */
+  watchLobby(listener: (lobby: Lobby) => void): () => void {
+    this.#lobby = listener;
+    if (this.#state === "open") this.#request({ type: "watch_lobby" }).catch(() => {});
+    return () => {
+      if (this.#lobby !== listener) return;
+      this.#lobby = null;
+      if (this.#state === "open") this.#request({ type: "unwatch_lobby" }).catch(() => {});
+    };
+  }
+
+  #request(message: Unnumbered): Promise<Done> {
+    const wire = this.#wire;
+    if (!wire || this.#state !== "open") {
+      return Promise.reject(new Refusal("connection_lost", "there is no connection to the server right now"));
+    }
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      wire.send(JSON.stringify({ ...message, id }));
+    });
+  }
+
+  #ask(table: string, watched: Watched): void {
+    if (watched.asking) return;
+    watched.asking = true;
+    this.#request({ type: "watch", table, since: watched.seq }).then(
+      () => {
+        watched.asking = false;
+        if (watched.heard > watched.seq && this.#tables.get(table) === watched) this.#ask(table, watched);
+      },
+      (refusal: Refusal) => {
+        watched.asking = false;
+        // A lost connection is no refusal: the table is asked for again when it is back.
+        if (refusal.code !== "connection_lost" && this.#tables.get(table) === watched) {
+          this.#tables.delete(table);
+          watched.listener.refused(refusal);
+        }
+      },
+    );
+  }
+
+  #receive(data: unknown): void {
+    this.#awaitSilence();
+    if (typeof data !== "string") return;
+    const message = JSON.parse(data) as ServerMessage;
+    switch (message.type) {
+      case "welcome":
+        this.#welcome(message.protocol, message.you);
+        break;
+      case "done":
+        // Only an answer shows that the server really serves us: a welcome alone may be followed by a closed door.
+        this.#attempt = 0;
+        this.#pending.get(message.id)?.resolve(message);
+        this.#pending.delete(message.id);
+        break;
+      case "refused":
+        if (message.id === null) break;
+        this.#pending.get(message.id)?.reject(new Refusal(message.code, message.message));
+        this.#pending.delete(message.id);
+        break;
+      case "lobby":
+        this.#lobby?.(message);
+        break;
+      case "snapshot": {
+        const watched = this.#tables.get(message.table);
+        if (!watched) break;
+        watched.seq = watched.heard = message.seq;
+        watched.listener.snapshot(message);
+        break;
+      }
+      case "happened": {
+        const watched = this.#tables.get(message.table);
+        if (!watched || message.seq <= watched.seq) break; // a double
+        watched.heard = Math.max(watched.heard, message.seq);
+        if (message.seq > watched.seq + 1) {
+          this.#ask(message.table, watched); // a gap: ask for all since what is known
+          break;
+        }
+        watched.seq = message.seq;
+        watched.listener.happened(message);
+        break;
+      }
+      case "presence":
+        this.#tables.get(message.table)?.listener.presence(message);
+        break;
+    }
+  }
+
+  #welcome(protocol: number, you: You): void {
+    if (protocol !== PROTOCOL_VERSION) {
+      this.#drop();
+      this.#enter("outdated");
+      return;
+    }
+    this.#enter("open");
+    this.onwelcome(you);
+    for (const [table, watched] of this.#tables) this.#ask(table, watched);
+    if (this.#lobby) this.#request({ type: "watch_lobby" }).catch(() => {});
+  }
+
+  #lose(): void {
+    this.#drop();
+    if (this.#state === "closed" || this.#state === "outdated") return;
+    this.#enter("lost");
+    const delay = retryDelay(this.#attempt++, this.#around.random());
+    this.#clear("retry");
+    this.#retryTimer = this.#around.after(delay, () => {
+      this.#retryTimer = null;
+      this.start();
+    });
+  }
+
+  #drop(): void {
+    const wire = this.#wire;
+    this.#wire = null;
+    this.#clear("ping");
+    for (const watched of this.#tables.values()) watched.asking = false;
+    const unanswered = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of unanswered) {
+      reject(new Refusal("connection_lost", "the connection was lost before the server answered"));
+    }
+    wire?.close();
+  }
+
+  /** Starts counting silence anew; a long one is broken by a ping, and a ping without answer ends the connection. */
+  #awaitSilence(): void {
+    this.#clear("ping");
+    this.#pingTimer = this.#around.after(PING_EVERY_MS, () => {
+      if (this.#state !== "open") return;
+      this.#request({ type: "ping" }).catch(() => {});
+      this.#pingTimer = this.#around.after(PING_PATIENCE_MS, () => this.#lose());
+    });
+  }
+
+  #clear(which: "retry" | "ping"): void {
+    const timer = which === "retry" ? this.#retryTimer : this.#pingTimer;
+    if (timer !== null) this.#around.cancel(timer);
+    if (which === "retry") this.#retryTimer = null;
+    else this.#pingTimer = null;
+  }
+
+  #enter(state: ConnectionState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.onstate(state);
+  }
+}
+
+/** The connection of a real page. */
+export function pageConnection(): Connection {
+  const url = new URL("/socket", location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return new Connection({
+    open: () => new WebSocket(url) as Wire,
+    random: Math.random,
+    after: (ms, what) => window.setTimeout(what, ms),
+    cancel: (timer) => window.clearTimeout(timer),
+  });
+}

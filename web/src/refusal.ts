@@ -1,0 +1,17 @@
+/** A request that was not carried out: the server's code with its sentence, or one of the page's own. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  /** Stable; the catalogues have a sentence for each under `refusal.CODE`. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Turns whatever was thrown into a refusal, so that callers have one kind of failure to show. */
+export function asRefusal(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown;
+  return new Refusal("unexpected", thrown instanceof Error ? thrown.message : String(thrown));
+}

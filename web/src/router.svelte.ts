@@ -1,0 +1,40 @@
+/** Where the person is. Moving about goes through the browser's history, so that back and forward work. */
+import { type Route, isOwnClick, parsePath } from "./paths";
+
+let route = $state.raw<Route>(parsePath(typeof location === "undefined" ? "/" : location.pathname));
+
+export const here = {
+  get route(): Route {
+    return route;
+  },
+};
+
+/** Goes to a path of the town. */
+export function go(path: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  arrive();
+}
+
+function arrive(): void {
+  route = parsePath(location.pathname);
+  if (!location.hash) scrollTo(0, 0);
+}
+
+/** Lets ordinary links move within the page. */
+export function followLinks(target: Document): () => void {
+  const click = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!(link instanceof HTMLAnchorElement) || !isOwnClick(event, link, location.origin)) return;
+    const url = new URL(link.href);
+    if (url.pathname === location.pathname && url.hash) return;
+    event.preventDefault();
+    go(url.pathname + url.hash);
+  };
+  target.addEventListener("click", click);
+  addEventListener("popstate", arrive);
+  return () => {
+    target.removeEventListener("click", click);
+    removeEventListener("popstate", arrive);
+  };
+}
