@@ -1,83 +1,49 @@
 # mypy: disable-error-code="no-any-return"
-"""The rules of Boomerang over small arrays, compiled. Nothing here checks: the readable face does.
+"""The rules of Boomerang, compiled, over the states of `layout`. Nothing here checks: the readable face does.
 
-A state is an int64 vector, see the words below. The 81 squares are two bitboards: rows 1-5 in the low word
-(45 bits), rows 6-9 in the high one (36 bits). Both stay clear of the sign bit, so int64 serves throughout.
 A placement is legal when its kind is in hand, its cells are vacant and its rim meets the enemy's colour.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
-import numpy as np
-
-from boomtown.games.boomerang.pieces import KINDS, PASS, PIECES_EACH, PLACEMENTS, SIZE, SQUARES, VALUE_EACH
+from boomtown.games.boomerang.layout import (
+    ACTION_AT,
+    CELLS_HIGH,
+    CELLS_LOW,
+    CORNERS_HIGH,
+    CORNERS_LOW,
+    FILE_A,
+    FILE_I,
+    HAND,
+    HAND_BITS,
+    HIGH_MASK,
+    KIND_OF,
+    KIND_OF_TURN,
+    LAST,
+    LOW_MASK,
+    LOW_SQUARES,
+    ORANGE_HIGH,
+    ORANGE_LOW,
+    PIECES,
+    PLACED,
+    POOL,
+    RIM_HIGH,
+    RIM_LOW,
+    SHIFTS,
+    SHIFTS_FROM,
+    SHOWS,
+    STANDARD,
+    STUCK,
+    TAKEN_HIGH,
+    TAKEN_LOW,
+    TO_MOVE,
+    VALUE_OF_KIND,
+    VARIANT,
+    Words,
+    Worths,
+)
+from boomtown.games.boomerang.pieces import PASS, SIZE, SQUARES, VALUE_EACH
 from boomtown.games.compiled import kernel
-
-Words: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
-Worths: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
-
-# The words of a state
-TO_MOVE = 0  # the seat to move, -1 when the game is over
-VARIANT = 1
-STUCK = 2  # in `last`: the seat that could not place, else -1
-PLACED = 3  # how many pieces lie on the board
-SHOWS = 4  # bit i: piece i shows white
-TAKEN_LOW, TAKEN_HIGH = 5, 6
-ORANGE_LOW, ORANGE_HIGH = 7, 8
-HAND = 9  # and 10: a seat's hand, three bits a kind; in `pool` both are the common pool
-PIECES = 11  # the action numbers of the pieces on the board, in order of placing
-STATE_WORDS = PIECES + 2 * PIECES_EACH
-
-STANDARD, PLAIN, LAST, POOL = 0, 1, 2, 3
-HAND_BITS = 3
-LOW_SQUARES = 5 * SIZE
-DRAWS_BEFORE_LISTING = 24
-"""How often `draw` guesses before it lists: measured best of 8 to 64 (`make bench`)."""
-
-
-def _bitboards(cell_lists: list[list[tuple[int, int]]]) -> tuple[Words, Words]:
-    low = np.zeros(len(cell_lists), np.int64)
-    high = np.zeros(len(cell_lists), np.int64)
-    for index, cells in enumerate(cell_lists):
-        for column, row in cells:
-            square = row * SIZE + column
-            if square < LOW_SQUARES:
-                low[index] |= 1 << square
-            else:
-                high[index] |= 1 << (square - LOW_SQUARES)
-    return low, high
-
-
-def _rim(cells: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
-    """Returns the squares of the board that share an edge with these cells."""
-    beside = {(x + dx, y + dy) for x, y in cells for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
-    return [(x, y) for x, y in sorted(beside - set(cells)) if 0 <= x < SIZE and 0 <= y < SIZE]
-
-
-CELLS_LOW, CELLS_HIGH = _bitboards([list(p.cells) for p in PLACEMENTS])
-RIM_LOW, RIM_HIGH = _bitboards([_rim(p.cells) for p in PLACEMENTS])
-KIND_OF = np.array([p.kind for p in PLACEMENTS], np.int64)
-VALUE_OF_KIND = np.array([kind.value for kind in KINDS], np.int64)
-FULL_HAND = sum(kind.count << (HAND_BITS * index) for index, kind in enumerate(KINDS))
-
-_covering = [
-    [a for a, p in enumerate(PLACEMENTS) if (square % SIZE, square // SIZE) in p.cells]
-    for square in range(SQUARES)
-]
-COVERING = np.array([action for actions in _covering for action in actions], np.int64)
-"""For each square in turn, the placements that cover it."""
-COVERING_FROM = np.array([sum(map(len, _covering[:square])) for square in range(SQUARES + 1)], np.int64)
-
-
-def new_state(variant: int) -> Words:
-    """Returns the empty board with full hands."""
-    state = np.zeros(STATE_WORDS, np.int64)
-    state[VARIANT] = variant
-    state[STUCK] = -1
-    state[HAND : HAND + 2] = FULL_HAND * 2 if variant == POOL else FULL_HAND
-    return state
 
 
 @kernel
@@ -111,69 +77,93 @@ def may_place(state: Words, seat: int, action: int) -> bool:
 
 
 @kernel
-def _beside_enemy(state: Words, seat: int) -> tuple[int, int]:
-    """Returns the vacant squares that share an edge with a piece of the other colour."""
+def _vacant(state: Words) -> tuple[int, int]:
+    """Returns the vacant squares."""
+    return ~state[TAKEN_LOW] & LOW_MASK, ~state[TAKEN_HIGH] & HIGH_MASK
+
+
+@kernel
+def _within_reach(state: Words, seat: int) -> tuple[int, int]:
+    """Returns the vacant squares that share an edge with a piece of the other colour.
+
+    A piece on vacant squares touches the enemy exactly when it covers one of these. On the empty board
+    nothing need be touched: there it is every square.
+    """
+    if state[PLACED] == 0:
+        return LOW_MASK, HIGH_MASK
     low, high = state[ORANGE_LOW], state[ORANGE_HIGH]
     if seat == 0:
         low ^= state[TAKEN_LOW]
         high ^= state[TAKEN_HIGH]
-    low_mask = (1 << LOW_SQUARES) - 1
-    high_mask = (1 << (SQUARES - LOW_SQUARES)) - 1
-    # File masks keep a step sideways from wrapping into the next row.
-    file_a = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36
-    file_i = file_a << 8
-    beside_low = (
-        (low & ~file_i) << 1 | (low & ~file_a) >> 1 | low << SIZE | low >> SIZE | high << (LOW_SQUARES - SIZE)
-    )
-    beside_high = (
-        (high & ~file_i) << 1
-        | (high & ~file_a) >> 1
-        | high << SIZE
-        | high >> SIZE
-        | low >> (LOW_SQUARES - SIZE)
-    )
-    return beside_low & low_mask & ~state[TAKEN_LOW], beside_high & high_mask & ~state[TAKEN_HIGH]
+    vacant_low, vacant_high = _vacant(state)
+    beside_low = low << SIZE | low >> SIZE | high << (LOW_SQUARES - SIZE)
+    beside_high = high << SIZE | high >> SIZE | low >> (LOW_SQUARES - SIZE)
+    # Without the last file a step to the right cannot wrap into the next row, nor the first to the left.
+    beside_low |= (low & ~FILE_I) << 1 | (low & ~FILE_A) >> 1
+    beside_high |= (high & ~FILE_I) << 1 | (high & ~FILE_A) >> 1
+    return beside_low & vacant_low, beside_high & vacant_high
 
 
 @kernel
-def list_placements(state: Words, seat: int, out: Words, most: int) -> int:
-    """Writes up to `most` placements that `seat` may make into `out`; returns how many.
+def _corners(
+    turn: int, vacant_low: int, vacant_high: int, reach_low: int, reach_high: int
+) -> tuple[int, int]:
+    """Returns where the corner of a piece turned this way can lie: all cells vacant, one of them in reach."""
+    low, high = CORNERS_LOW[turn], CORNERS_HIGH[turn]
+    touch_low, touch_high = 0, 0
+    for index in range(SHIFTS_FROM[turn], SHIFTS_FROM[turn + 1]):
+        shift = SHIFTS[index]
+        low &= vacant_low >> shift | vacant_high << (LOW_SQUARES - shift)
+        high &= vacant_high >> shift
+        touch_low |= reach_low >> shift | reach_high << (LOW_SQUARES - shift)
+        touch_high |= reach_high >> shift
+    return low & (touch_low & LOW_MASK), high & touch_high
 
-    Every legal placement covers a vacant square beside the enemy, so only those squares are looked at. A
-    placement that covers several is taken at the last of them.
-    """
+
+@kernel
+def _count_bits(word: int) -> int:
+    """Returns the number of set bits."""
+    word -= (word >> 1) & 0x5555555555555555
+    word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
+    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
+    word += word >> 8
+    word += word >> 16
+    word += word >> 32
+    return word & 0x7F
+
+
+@kernel
+def list_placements(state: Words, seat: int, out: Words) -> int:
+    """Writes the placements that `seat` may make into `out`, ascending; returns how many."""
     count = 0
-    if state[PLACED] == 0:
-        for action in range(PASS):
-            if count < most and fits(state, seat, action):
-                out[count] = action
-                count += 1
-        return count
-    low, high = _beside_enemy(state, seat)
-    for square in range(SQUARES):
-        if square < LOW_SQUARES:
-            if (low >> square) & 1 == 0:
-                continue
-            low ^= 1 << square
-        else:
-            if (high >> (square - LOW_SQUARES)) & 1 == 0:
-                continue
-            high ^= 1 << (square - LOW_SQUARES)
-        for index in range(COVERING_FROM[square], COVERING_FROM[square + 1]):
-            action = COVERING[index]
-            if (CELLS_LOW[action] & low) | (CELLS_HIGH[action] & high) == 0 and fits(state, seat, action):
-                out[count] = action
-                count += 1
-                if count == most:
-                    return count
+    vacant_low, vacant_high = _vacant(state)
+    reach_low, reach_high = _within_reach(state, seat)
+    for turn in range(len(KIND_OF_TURN)):
+        if (state[HAND + seat] >> (HAND_BITS * KIND_OF_TURN[turn])) & 7 == 0:
+            continue
+        low, high = _corners(turn, vacant_low, vacant_high, reach_low, reach_high)
+        while low != 0:
+            out[count] = ACTION_AT[turn * SQUARES + _count_bits((low & -low) - 1)]
+            low &= low - 1
+            count += 1
+        while high != 0:
+            out[count] = ACTION_AT[turn * SQUARES + LOW_SQUARES + _count_bits((high & -high) - 1)]
+            high &= high - 1
+            count += 1
     return count
 
 
 @kernel
 def can_place(state: Words, seat: int) -> bool:
     """Tells whether `seat` has any placement."""
-    one = np.empty(1, np.int64)
-    return list_placements(state, seat, one, 1) == 1
+    vacant_low, vacant_high = _vacant(state)
+    reach_low, reach_high = _within_reach(state, seat)
+    for turn in range(len(KIND_OF_TURN)):
+        if (state[HAND + seat] >> (HAND_BITS * KIND_OF_TURN[turn])) & 7 != 0:
+            low, high = _corners(turn, vacant_low, vacant_high, reach_low, reach_high)
+            if low | high != 0:
+                return True
+    return False
 
 
 @kernel
@@ -182,7 +172,7 @@ def legal(state: Words, out: Words) -> int:
     seat = state[TO_MOVE]
     if seat < 0:
         return 0
-    count = list_placements(state, seat, out, PASS)
+    count = list_placements(state, seat, out)
     if count == 0:
         out[0] = PASS
         count = 1
@@ -259,27 +249,43 @@ def _random_below(rng: Words, bound: int) -> int:
 
 
 @kernel
-def _draw_placement(state: Words, seat: int, rng: Words, out: Words) -> int:
+def _draw_placement(state: Words, seat: int, rng: Words) -> int:
     """Returns one placement of `seat`, each equally likely, or -1 where there is none.
 
-    Guesses among all placements of the board and keeps the first legal one: each legal placement is as
-    likely as any other. When the guesses run out it draws from the list, uniform again; so the mixture is
-    uniform.
+    Turn by turn, the `here` placements found replace the choice so far with probability `here / so far`;
+    in the end each turn was chosen in proportion to its placements, and then one of those is drawn.
     """
-    for _ in range(DRAWS_BEFORE_LISTING):
-        action = _random_below(rng, PASS)
-        if may_place(state, seat, action):
-            return action
-    count = list_placements(state, seat, out, PASS)
-    if count == 0:
+    vacant_low, vacant_high = _vacant(state)
+    reach_low, reach_high = _within_reach(state, seat)
+    total = 0
+    chosen, chosen_low, chosen_high, chosen_rank = -1, 0, 0, 0
+    for turn in range(len(KIND_OF_TURN)):
+        if (state[HAND + seat] >> (HAND_BITS * KIND_OF_TURN[turn])) & 7 == 0:
+            continue
+        low, high = _corners(turn, vacant_low, vacant_high, reach_low, reach_high)
+        here = _count_bits(low) + _count_bits(high)
+        if here == 0:
+            continue
+        total += here
+        rank = _random_below(rng, total)
+        if rank < here:
+            chosen, chosen_low, chosen_high, chosen_rank = turn, low, high, rank
+    if chosen < 0:
         return -1
-    return out[_random_below(rng, count)]
+    in_low = _count_bits(chosen_low)
+    square, word = 0, chosen_low
+    if chosen_rank >= in_low:
+        chosen_rank -= in_low
+        square, word = LOW_SQUARES, chosen_high
+    for _ in range(chosen_rank):
+        word &= word - 1
+    return ACTION_AT[chosen * SQUARES + square + _count_bits((word & -word) - 1)]
 
 
 @kernel
 def draw(state: Words, rng: Words) -> int:
     """Returns one legal action, each equally likely; the game must not be over."""
-    action = _draw_placement(state, state[TO_MOVE], rng, np.empty(PASS, np.int64))
+    action = _draw_placement(state, state[TO_MOVE], rng)
     return PASS if action < 0 else action
 
 
@@ -290,10 +296,9 @@ def playout(state: Words, rng: Words) -> int:
     seat = state[TO_MOVE]
     if seat < 0:
         return 0
-    out = np.empty(PASS, np.int64)
     blocked = False
     while True:
-        action = _draw_placement(state, seat, rng, out)
+        action = _draw_placement(state, seat, rng)
         if action >= 0:
             moves += 1 + blocked
             blocked = False

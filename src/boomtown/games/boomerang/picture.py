@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boomtown.games.boomerang import kernels
+from boomtown.games.boomerang import kernels, layout
 from boomtown.games.boomerang.notation import MOVES, Move, encode
 from boomtown.games.boomerang.pieces import KINDS, PLACEMENTS, SIZE, Cell, Kind, square_name
 
@@ -14,19 +14,19 @@ def pieces_in(bits: int) -> list[int]:
     return [piece for piece in range(int(bits).bit_length()) if bits >> piece & 1]
 
 
-def hand_of(state: kernels.Words, seat: int) -> dict[str, int]:
+def hand_of(state: layout.Words, seat: int) -> dict[str, int]:
     """Returns how many of each kind a seat can still place."""
-    hand = int(state[kernels.HAND + seat])
-    return {kind.name: hand >> (kernels.HAND_BITS * index) & 7 for index, kind in enumerate(KINDS)}
+    hand = int(state[layout.HAND + seat])
+    return {kind.name: hand >> (layout.HAND_BITS * index) & 7 for index, kind in enumerate(KINDS)}
 
 
-def lying(state: kernels.Words) -> list[int]:
+def lying(state: layout.Words) -> list[int]:
     """Returns the action numbers of the pieces on the board, in order of placing."""
-    placed = int(state[kernels.PLACED])
-    return [int(action) for action in state[kernels.PIECES : kernels.PIECES + placed]]
+    placed = int(state[layout.PLACED])
+    return [int(action) for action in state[layout.PIECES : layout.PIECES + placed]]
 
 
-def taken_squares(state: kernels.Words, action: int) -> list[str]:
+def taken_squares(state: layout.Words, action: int) -> list[str]:
     """Returns the names of the squares that a placement would cover although they are taken."""
     taken = {cell for lies in lying(state) for cell in PLACEMENTS[lies].cells}
     return sorted(square_name(cell) for cell in PLACEMENTS[action].cells if cell in taken)
@@ -56,12 +56,12 @@ def kit(kinds: tuple[Kind, ...], times: int) -> dict[str, Any]:
     }
 
 
-def picture(state: kernels.Words, moves: tuple[Move, ...], before: kernels.Words | None) -> dict[str, Any]:
+def picture(state: layout.Words, moves: tuple[Move, ...], before: layout.Words | None) -> dict[str, Any]:
     """Returns the board, the hands, the last move and the counts as plain JSON.
 
     `before` is the state before the last move, from which follow who moved and what turned.
     """
-    shows = int(state[kernels.SHOWS])
+    shows = int(state[layout.SHOWS])
     fixed = int(kernels.settled(state))
     placers = _placers(moves)
     showing = [int(kernels.showing(state, seat)) for seat in range(2)]
@@ -95,27 +95,27 @@ def _placers(moves: tuple[Move, ...]) -> list[int]:
     return [ply % 2 for ply, move in enumerate(moves) if not move.is_pass]
 
 
-def _last(moves: tuple[Move, ...], before: kernels.Words | None) -> dict[str, Any] | None:
+def _last(moves: tuple[Move, ...], before: layout.Words | None) -> dict[str, Any] | None:
     if before is None:
         return None
-    move, seat = moves[-1], int(before[kernels.TO_MOVE])
+    move, seat = moves[-1], int(before[layout.TO_MOVE])
     if move.is_pass:
         return {"move": "pass", "seat": seat, "placed": None, "flipped": []}
     turned = kernels.flips(before, seat, encode(move))
     return {
         "move": str(move),
         "seat": seat,
-        "placed": int(before[kernels.PLACED]),
+        "placed": int(before[layout.PLACED]),
         "flipped": pieces_in(turned),
     }
 
 
-def drawing(state: kernels.Words) -> str:
+def drawing(state: layout.Words) -> str:
     """Returns the board drawn with O and W, pieces set apart by lines; then hands and score."""
     owner: dict[Cell, int] = {
         cell: piece for piece, a in enumerate(lying(state)) for cell in PLACEMENTS[a].cells
     }
-    shows = int(state[kernels.SHOWS])
+    shows = int(state[layout.SHOWS])
     lines = ["    " + "   ".join("abcdefghi")]
     for row in reversed(range(SIZE)):
         above = "".join(_joint(owner, column, row) for column in range(SIZE + 1))

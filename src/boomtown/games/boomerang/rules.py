@@ -9,8 +9,8 @@ import numpy as np
 
 from boomtown.core import GameOver, IllegalMove, NotationError, OptionError, Outcome, Seat
 from boomtown.core.outcome import places_by
-from boomtown.games.boomerang import kernels, notation, picture
-from boomtown.games.boomerang.kernels import Words
+from boomtown.games.boomerang import kernels, layout, notation, picture
+from boomtown.games.boomerang.layout import Words
 from boomtown.games.boomerang.notation import MOVES, Move
 from boomtown.games.boomerang.pieces import KINDS, PASS, VALUE_EACH
 from boomtown.games.ruleset import Card, Kernels, Option, Options, Position, Ruleset
@@ -55,7 +55,7 @@ class BoomerangPosition(Position[Move]):
     @property
     def variant(self) -> str:
         """The name of the variant that is played."""
-        return VARIANTS[int(self._state[kernels.VARIANT])]
+        return VARIANTS[int(self._state[layout.VARIANT])]
 
     @property
     def seats(self) -> int:
@@ -65,7 +65,7 @@ class BoomerangPosition(Position[Move]):
     @property
     def to_move(self) -> Seat | None:
         """The seat that places (or must pass); None when neither player has a placement. Clause: turn."""
-        seat = int(self._state[kernels.TO_MOVE])
+        seat = int(self._state[layout.TO_MOVE])
         return None if seat < 0 else seat
 
     @property
@@ -128,7 +128,7 @@ class BoomerangPosition(Position[Move]):
         if self.to_move is not None:
             return None
         scores = self.scores()
-        stuck = int(self._state[kernels.STUCK])
+        stuck = int(self._state[layout.STUCK])
         if stuck >= 0:
             return Outcome(places=(2, 1) if stuck == 0 else (1, 2), scores=scores, reason="stuck")
         return Outcome(places=places_by(scores), scores=scores, reason="points")
@@ -185,7 +185,7 @@ class Boomerang(Ruleset[BoomerangPosition, Move]):
         if seats not in (None, 2):
             raise OptionError(f"Boomerang is for 2 players, not {seats}", code="bad_seats")
         variant = self.card.check_options(options or {})["variant"]
-        return BoomerangPosition(kernels.new_state(VARIANTS.index(str(variant))), ())
+        return BoomerangPosition(layout.new_state(VARIANTS.index(str(variant))), ())
 
     def parse_position(self, text: str) -> BoomerangPosition:
         """Returns the position after the moves in `text`, which begins with the variant."""
@@ -229,7 +229,7 @@ class Boomerang(Ruleset[BoomerangPosition, Move]):
     def kernels(self) -> Kernels:
         """The compiled rules."""
         return Kernels(
-            state_words=kernels.STATE_WORDS,
+            state_words=layout.STATE_WORDS,
             to_move=kernels.to_move,
             legal=kernels.legal,
             play=kernels.play,
