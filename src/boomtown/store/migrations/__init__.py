@@ -1,0 +1,1 @@
+"""The history of the database's schema, run by Alembic whenever a store is opened."""

@@ -1,0 +1,150 @@
+"""The SQLite file before it is used: made if missing, checked, brought to the newest schema."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event, inspect
+from sqlalchemy.exc import DBAPIError
+
+from boomtown.store.errors import StoreError
+from boomtown.store.schema import VERSION_TABLE
+
+BUSY_TIMEOUT_MS = 10_000
+"""How long a connection waits for another program that writes to the same file."""
+
+CONNECT_ARGUMENTS: dict[str, Any] = {
+    # Transactions begin where `begin_by` says, not where the driver guesses.
+    "isolation_level": None,
+    "timeout": BUSY_TIMEOUT_MS / 1000,
+}
+
+
+def prepare(path: Path) -> None:
+    """Leaves at `path` a sound database of the newest schema in WAL mode; raises `StoreError`."""
+    _touch(path)
+    engine = create_engine(f"sqlite:///{path}", connect_args=CONNECT_ARGUMENTS)
+    configure(engine, writes=True)
+    try:
+        with engine.connect() as connection:
+            _check(connection, path)
+        with engine.begin() as connection:
+            _migrate(connection, path)
+    except DBAPIError as error:
+        raise store_error(error, path) from error
+    finally:
+        engine.dispose()
+
+
+def configure(engine: Engine, *, writes: bool) -> None:
+    """Makes every connection of `engine` durable and strict, and its transactions begin as they should."""
+
+    @event.listens_for(engine, "connect")
+    def set_pragmas(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
+        if writes:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            cursor.execute("PRAGMA synchronous = FULL")
+            cursor.execute("PRAGMA foreign_keys = ON")
+        else:
+            cursor.execute("PRAGMA query_only = ON")
+        cursor.close()
+
+    # A writer takes the lock first: what it reads then stays true until it has written.
+    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+
+    @event.listens_for(engine, "begin")
+    def begin_by(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+
+def _touch(path: Path) -> None:
+    """Makes the folder and the file, for nobody but the owner: it will hold the key that signs cookies."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise _no_access(path, error.strerror or str(error)) from error
+
+
+def _no_access(path: Path, why: str) -> StoreError:
+    return StoreError(
+        f"the database {path} cannot be written ({why}); allow writing to the file and its folder, "
+        "or choose another place",
+        code="store_no_access",
+    )
+
+
+def _check(connection: Connection, path: Path) -> None:
+    """Raises `StoreError` unless the file is sound, and empty or ours."""
+    complaints = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(3)")]
+    if complaints != ["ok"]:
+        raise _damaged(path, "; ".join(complaints))
+    names = inspect(connection).get_table_names()
+    if names and VERSION_TABLE not in names:
+        raise StoreError(
+            f"{path} is the database of another program (it has the table {names[0]}); choose another file",
+            code="store_foreign",
+        )
+
+
+def _damaged(path: Path, why: str) -> StoreError:
+    return StoreError(
+        f"the database {path} is damaged ({why}); put a backup in its place, or move it away to begin "
+        "with an empty one",
+        code="store_damaged",
+    )
+
+
+def _migrate(connection: Connection, path: Path) -> None:
+    """Brings the schema to the newest revision inside the caller's transaction."""
+    config = Config()
+    # No interpolation: a path may hold a percent sign.
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.attributes["connection"] = connection
+    scripts = ScriptDirectory.from_config(config)
+    known = {script.revision for script in scripts.walk_revisions()}
+    context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+    current = context.get_current_revision()
+    if current is not None and current not in known:
+        raise StoreError(
+            f"the database {path} was written by a newer version of Boomtown (schema {current}); use that "
+            "version, or choose another file",
+            code="store_newer",
+        )
+    if current != scripts.get_current_head():
+        command.upgrade(config, "head")
+
+
+def store_error(error: DBAPIError, path: Path) -> StoreError:
+    """Returns what a failure of SQLite means to the person who runs the server."""
+    cause = error.orig
+    name = (
+        cause.sqlite_errorname
+        if isinstance(cause, sqlite3.Error) and hasattr(cause, "sqlite_errorname")
+        else ""
+    )
+    if name == "SQLITE_NOTADB":
+        return StoreError(
+            f"{path} is not a database of Boomtown; choose another file, or move this one away",
+            code="store_not_a_database",
+        )
+    if name.startswith("SQLITE_CORRUPT"):
+        return _damaged(path, str(cause))
+    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_AUTH")):
+        return _no_access(path, str(cause))
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return StoreError(
+            f"another program holds the database {path}; stop it, or choose another file", code="store_busy"
+        )
+    if name.startswith("SQLITE_FULL"):
+        return StoreError(f"there is no room on the disk of {path}; make some", code="store_full")
+    return StoreError(f"the database {path} failed: {cause}; nothing was written, try again")

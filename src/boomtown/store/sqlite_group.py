@@ -1,0 +1,148 @@
+"""What one transaction of the SQLite store writes: a group of requests, those that come too late left out."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, TypeAlias
+
+import msgspec
+from sqlalchemy import Executable, bindparam, delete, select
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from boomtown.store import schema
+from boomtown.store.errors import SeqTaken, StoreError
+from boomtown.store.protocol import Batch
+from boomtown.table.events import Entry, Left, Opened, Seated
+from boomtown.table.summary import Summary
+
+Row: TypeAlias = dict[str, Any]
+
+
+class Append:
+    """Batches that wait to be committed, all or none, and whoever waits for them."""
+
+    __slots__ = ("batches", "done")
+
+    def __init__(self, batches: tuple[Batch, ...], done: asyncio.Future[None]) -> None:
+        self.batches = batches
+        self.done = done
+
+
+class Save:
+    """Any other write, and whoever waits for it."""
+
+    __slots__ = ("done", "statement")
+
+    def __init__(self, statement: Executable, done: asyncio.Future[None]) -> None:
+        self.statement = statement
+        self.done = done
+
+
+Request: TypeAlias = Append | Save
+
+
+async def write_rows(connection: AsyncConnection, group: list[Request]) -> dict[int, StoreError]:
+    """Writes what can be written; returns why the other requests failed, by the request's `id`.
+
+    Who comes too late is found by looking before anything is written. Nobody else can write meanwhile, so a
+    conflict harms none but the request that has it, and the whole group takes a handful of statements.
+    """
+    failures: dict[int, StoreError] = {}
+    appends = [request for request in group if isinstance(request, Append)]
+    seqs = await _seqs(connection, {batch.table_id for request in appends for batch in request.batches})
+    accepted: list[Batch] = []
+    for request in appends:
+        after = {batch.table_id: seqs.get(batch.table_id, 0) for batch in request.batches}
+        failure = _accept(after, request.batches)
+        if failure is None:
+            seqs.update(after)
+            accepted += request.batches
+        else:
+            failures[id(request)] = failure
+    if accepted:
+        await _append_rows(connection, accepted)
+    for save in group:
+        if isinstance(save, Save):
+            await connection.execute(save.statement)
+    return failures
+
+
+async def _seqs(connection: AsyncConnection, table_ids: set[str]) -> dict[str, int]:
+    tables = schema.tables.c
+    if not table_ids:
+        return {}
+    found = await connection.execute(select(tables.id, tables.seq).where(tables.id.in_(table_ids)))
+    return {row.id: row.seq for row in found}
+
+
+def _accept(seqs: dict[str, int], batches: tuple[Batch, ...]) -> StoreError | None:
+    """Moves `seqs` on by the batches, or returns why one of them cannot follow."""
+    for batch in batches:
+        seq = seqs[batch.table_id]
+        if seq > batch.expected_seq:
+            return SeqTaken(batch.table_id, batch.expected_seq + 1)
+        if seq < batch.expected_seq:
+            return StoreError(
+                f"table {batch.table_id} has {seq} entries, so entry {batch.expected_seq + 1} cannot follow; "
+                "read the table again",
+                code="seq_gap",
+            )
+        seqs[batch.table_id] = batch.last_seq
+    return None
+
+
+_upsert = insert(schema.tables)
+_upsert = _upsert.on_conflict_do_update(
+    index_elements=["id"],
+    set_={
+        name: _upsert.excluded[name]
+        for name in ("seq", "status", "public", "bot_to_move", "changed_ms", "summary")
+    },
+)
+
+
+async def _append_rows(connection: AsyncConnection, batches: list[Batch]) -> None:
+    latest = {batch.table_id: batch for batch in batches}
+    await connection.execute(_upsert, [_table_row(batch) for batch in latest.values()])
+    await connection.execute(
+        insert(schema.entries), [_entry_row(batch.table_id, e) for batch in batches for e in batch.entries]
+    )
+    # Seats change only before the game begins: most batches leave this table alone.
+    reseated = {batch.table_id for batch in batches if any(map(_changes_seats, batch.entries))}
+    if reseated:
+        await connection.execute(
+            delete(schema.involved).where(schema.involved.c.table_id == bindparam("reseated")),
+            [{"reseated": table_id} for table_id in reseated],
+        )
+        rows = [row for table_id in reseated for row in _involved_rows(table_id, latest[table_id].summary)]
+        if rows:
+            await connection.execute(insert(schema.involved), rows)
+
+
+def _changes_seats(entry: Entry) -> bool:
+    return isinstance(entry.event, Opened | Seated | Left)
+
+
+def _table_row(batch: Batch) -> Row:
+    summary = batch.summary
+    return {
+        "id": batch.table_id,
+        "seq": batch.last_seq,
+        "game": summary.game,
+        "status": summary.status,
+        "public": summary.public,
+        "bot_to_move": summary.bot_to_move,
+        "changed_ms": summary.changed_ms,
+        "summary": msgspec.json.encode(summary).decode(),
+    }
+
+
+def _entry_row(table_id: str, entry: Entry) -> Row:
+    event = msgspec.json.encode(entry.event).decode()
+    return {"table_id": table_id, "seq": entry.seq, "at_ms": entry.at_ms, "event": event}
+
+
+def _involved_rows(table_id: str, summary: Summary) -> list[Row]:
+    people = {player for player in (summary.opened_by, *summary.players) if player}
+    return [{"table_id": table_id, "player_id": player} for player in sorted(people)]
