@@ -1,0 +1,260 @@
+"""Warm worker processes that think for bots, so that neither their hunger for CPU nor a crash touches the server.
+
+    workers = Workers(2)
+    await workers.start()                 # returns at once; the processes warm up by themselves
+    choice = await workers.think("boomerang", "standard X5@d4", {}, "ranger", seed=7)
+    await workers.close()
+
+Everything here runs on one event loop and never blocks it. Questions of different askers take turns; a worker that
+dies is replaced and its question asked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import logging
+import os
+import sys
+from collections import OrderedDict, deque
+from pathlib import Path
+
+import msgspec
+
+from boomtown.bots.bot import Choice
+from boomtown.bots.worker import Answer, Failure, FromWorker, Question, Ready, Stop
+from boomtown.core import BoomtownError
+from boomtown.games.ruleset import Options
+
+NICENESS = 10
+"""How far workers step back behind people's requests (`os.nice`)."""
+TRIES = 3
+"""Workers that one question may cost before it is given up: it could be the question that kills them."""
+RESTART_PAUSE_SECONDS = 0.5
+"""Pause before a process is started again that died before it was ready, so that a broken set-up does not spin."""
+LONGEST_LINE = 1 << 20
+"""Bytes of the longest answer."""
+
+log = logging.getLogger(__name__)
+
+
+class ThinkingFailed(BoomtownError):
+    """No move came back: `bot_crashed`, `bot_failed`, `workers_closed`, or the error of the question itself."""
+
+    default_code = "bot_failed"
+
+
+class _Waiting:
+    """A question, who waits for it, and how often it was asked."""
+
+    def __init__(self, question: Question, asker: str) -> None:
+        self.question = question
+        self.asker = asker
+        self.answer: asyncio.Future[Choice] = asyncio.get_running_loop().create_future()
+        self.tries = 0
+
+
+class Workers:
+    """A fixed number of worker processes and the line of questions before them."""
+
+    def __init__(self, count: int, *, niceness: int = NICENESS, tries: int = TRIES) -> None:
+        if count < 1:
+            raise ValueError(f"{count} workers can think of nothing; give at least 1")
+        self.count = count
+        self._niceness = niceness
+        self._tries = tries
+        self._ids = itertools.count(1)
+        self._line: OrderedDict[str, deque[_Waiting]] = OrderedDict()
+        self._arrived = asyncio.Event()
+        self._keepers: list[asyncio.Task[None]] = []
+        self._processes: dict[int, asyncio.subprocess.Process] = {}
+        self._ready: set[int] = set()
+        self._all_ready = asyncio.Event()
+        self._closed = False
+
+    async def start(self) -> None:
+        """Starts the processes; returns before they are warm (`think` simply waits for them)."""
+        if not self._keepers:
+            self._keepers = [asyncio.create_task(self._keep(number)) for number in range(self.count)]
+
+    async def ready(self) -> None:
+        """Returns once every worker has loaded its compiled code."""
+        await self._all_ready.wait()
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The process ids of the workers that are alive now."""
+        return tuple(process.pid for process in self._processes.values() if process.returncode is None)
+
+    @property
+    def waiting(self) -> int:
+        """Questions that no worker has begun yet."""
+        return sum(len(questions) for questions in self._line.values())
+
+    async def think(
+        self,
+        game: str,
+        position: str,
+        options: Options,
+        level: str,
+        seed: int,
+        *,
+        asker: str = "",
+        seconds: float | None = None,
+    ) -> Choice:
+        """Returns the choice of a bot of that level; raises `ThinkingFailed` with a stable code.
+
+        `asker` (a table, say) keeps the line fair: askers take turns, each one's questions stay in order. `seconds`
+        shortens the level's own limit. Cancelling frees the worker within one slice of the search.
+        """
+        if self._closed:
+            raise ThinkingFailed("the workers are closed; nobody is left to think", code="workers_closed")
+        await self.start()
+        question = Question(
+            id=next(self._ids),
+            game=game,
+            position=position,
+            options=dict(options),
+            level=level,
+            seed=seed,
+            seconds=seconds,
+        )
+        waiting = _Waiting(question, asker)
+        self._line.setdefault(asker, deque()).append(waiting)
+        self._arrived.set()
+        return await waiting.answer
+
+    async def close(self) -> None:
+        """Ends all processes; whoever still waits gets `workers_closed`. Harmless to repeat."""
+        self._closed = True
+        for keeper in self._keepers:
+            keeper.cancel()
+        await asyncio.gather(*self._keepers, return_exceptions=True)
+        self._keepers = []
+        for questions in self._line.values():
+            for waiting in questions:
+                _fail(waiting, "workers_closed", "the workers were closed before this was thought through")
+        self._line.clear()
+
+    async def _next(self) -> _Waiting:
+        """Returns the next question that somebody still waits for: askers take turns."""
+        while True:
+            while not self._line:
+                self._arrived.clear()
+                await self._arrived.wait()
+            asker, questions = self._line.popitem(last=False)
+            waiting = questions.popleft()
+            if questions:
+                self._line[asker] = questions
+            if not waiting.answer.done():
+                return waiting
+
+    def _again(self, waiting: _Waiting) -> None:
+        """Puts a question whose worker died at the head of the line, or gives it up."""
+        waiting.tries += 1
+        if waiting.answer.done():
+            return
+        if waiting.tries >= self._tries:
+            _fail(
+                waiting, "bot_crashed", f"{waiting.tries} workers died of this question; ask for another move"
+            )
+            return
+        self._line.setdefault(waiting.asker, deque()).appendleft(waiting)
+        self._line.move_to_end(waiting.asker, last=False)
+        self._arrived.set()
+
+    async def _keep(self, number: int) -> None:
+        """Keeps one worker alive and busy, for ever."""
+        while True:
+            process = await self._spawn()
+            self._processes[number] = process
+            try:
+                if await self._warm(process):
+                    self._ready.add(number)
+                    if len(self._ready) == self.count:
+                        self._all_ready.set()
+                    await self._serve(process)
+                else:
+                    await asyncio.sleep(RESTART_PAUSE_SECONDS)
+            finally:
+                self._ready.discard(number)
+                self._all_ready.clear()
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+                await asyncio.shield(process.wait())
+            log.warning("bot worker %s ended with %s and is replaced", process.pid, process.returncode)
+
+    async def _spawn(self) -> asyncio.subprocess.Process:
+        """Starts a fresh interpreter: nothing of this process is copied, so nothing can be half-copied."""
+        source = str(Path(__file__).parents[2])
+        path = os.pathsep.join([source, *filter(None, [os.environ.get("PYTHONPATH")])])
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "boomtown.bots.worker",
+            str(self._niceness),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST_LINE,
+            env={**os.environ, "PYTHONPATH": path},
+        )
+
+    async def _warm(self, process: asyncio.subprocess.Process) -> bool:
+        """Waits until the worker says it is ready; False when it died instead."""
+        return isinstance(await _hear(process), Ready)
+
+    async def _serve(self, process: asyncio.subprocess.Process) -> None:
+        """Hands questions to the worker, one at a time, until it dies."""
+        while True:
+            waiting = await self._next()
+            try:
+                answer = await self._ask(process, waiting)
+            except asyncio.CancelledError:
+                _fail(waiting, "workers_closed", "the workers were closed while this was thought about")
+                raise
+            if answer is None:
+                self._again(waiting)
+                return
+            if waiting.answer.done():
+                continue
+            if isinstance(answer, Answer):
+                waiting.answer.set_result(answer.choice)
+            elif isinstance(answer, Failure):
+                _fail(waiting, answer.code, answer.message)
+
+    async def _ask(self, process: asyncio.subprocess.Process, waiting: _Waiting) -> FromWorker | None:
+        """Returns the worker's answer, None when it died. Tells it to stop as soon as nobody waits any more."""
+        await _tell(process, waiting.question)
+        hearing = asyncio.ensure_future(_hear(process))
+        try:
+            await asyncio.wait({hearing, waiting.answer}, return_when=asyncio.FIRST_COMPLETED)
+            if not hearing.done():
+                await _tell(process, Stop(id=waiting.question.id))
+            return await hearing
+        finally:
+            hearing.cancel()
+
+
+def _fail(waiting: _Waiting, code: str, message: str) -> None:
+    if not waiting.answer.done():
+        waiting.answer.set_exception(ThinkingFailed(message, code=code))
+
+
+async def _tell(process: asyncio.subprocess.Process, message: Question | Stop) -> None:
+    """Writes a message; a dead worker is noticed when its answer is read."""
+    assert process.stdin is not None
+    with contextlib.suppress(ConnectionError, RuntimeError):
+        process.stdin.write(msgspec.json.encode(message) + b"\n")
+        await process.stdin.drain()
+
+
+async def _hear(process: asyncio.subprocess.Process) -> FromWorker | None:
+    """Reads a message; None when the worker died or talks nonsense."""
+    assert process.stdout is not None
+    try:
+        line = await process.stdout.readline()
+        message: FromWorker = msgspec.json.decode(line, type=FromWorker)
+    except (ConnectionError, ValueError):
+        return None
+    return message
