@@ -1,8 +1,8 @@
 """What a bot is: asked with a position, limits and a seed, it answers with a choice.
 
-A bot sees `position.seen_by(seat)` and nothing else. It has no clock and no randomness of its own: the seed is an
-argument, and a bot that may be limited in seconds is given a clock when it is made. The same position, seed and
-node limit give the same choice on every machine of the same kind.
+A bot sees `position.seen_by(seat)` and nothing else. It has no clock and no randomness of its own: the seed
+is an argument, and a bot that may be limited in seconds is given a clock when it is made. The same position,
+seed and node limit give the same choice.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def level_bot(
 ) -> LevelBot:
     """Returns the bot of a level for a game; raises `UnknownLevel`.
 
-    With a clock it never thinks longer than `SLOW_MACHINE_SECONDS`; without one it is the same on every machine.
+    With a clock it never thinks longer than `SLOW_MACHINE_SECONDS`; without one only the seed decides.
     """
     chosen = level(key)
     if chosen.nodes is None:

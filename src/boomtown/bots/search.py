@@ -1,7 +1,7 @@
 """Monte-Carlo tree search over the kernels' contract, for any game of two to four seats.
 
-The tree is grown in slices by compiled code that holds no lock (`boomtown.bots.tree`); between the slices this half
-looks at the limits. With a node limit alone the answer depends on position, seed and limit only.
+The tree is grown in slices by compiled code that holds no lock (`boomtown.bots.tree`); between the slices
+this half looks at the limits. With a node limit alone the answer depends on position, seed and limit only.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SLICE_SECONDS = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """The numbers of the search, in the order in which `boomtown.bots.tree` reads them. Evidence: docs/bots.md."""
+    """The numbers of the search, in the order in which the tree reads them. Evidence: docs/bots.md."""
 
     explore: float = 0.3
     """Weight of curiosity, in units of a result (0 to 1)."""
@@ -50,8 +50,9 @@ class Tuning:
 class SearchBot:
     """Searches until a limit is reached and plays the move it tried most.
 
-    `clock` is needed for limits in seconds. `capacity` bounds the nodes of the tree, so its memory: about 60 bytes
-    each; a full tree is not an error, it only stops branching. `stop`, asked between slices, ends the search early.
+    `clock` is needed for limits in seconds. `capacity` bounds the nodes of the tree, so its memory: about 60
+    bytes each; a full tree is not an error, it only stops branching. `stop`, asked between slices, ends the
+    search early.
     """
 
     def __init__(
@@ -68,7 +69,7 @@ class SearchBot:
         self.tuning = tuning or Tuning()
         self.capacity = capacity
         self.stop = stop
-        trees.prepare()
+        self._grow = trees.prepare()
 
     def choose(self, position: Position[Any], limits: Limits, seed: int) -> Choice:
         """Returns the move tried most; raises `LimitsError` without a limit, or with seconds and no clock."""
@@ -91,7 +92,7 @@ class SearchBot:
         done, slice_nodes = 0, 1  # the first simulation alone: it may have to load compiled code
         while limits.nodes is None or done < limits.nodes:
             nodes = slice_nodes if limits.nodes is None else min(slice_nodes, limits.nodes - done)
-            trees.grow(*rules, tree, root, rng, tuning, nodes)
+            self._grow(*rules, tree, root, rng, tuning, nodes)
             done += nodes
             if self._decided(tree, None if limits.nodes is None else limits.nodes - done):
                 break
@@ -108,14 +109,12 @@ class SearchBot:
         if limits.seconds is None:
             return lambda: 0.0
         if self.clock is None:
-            raise LimitsError(
-                "a limit in seconds needs a bot with a clock; give nodes, or make the bot with one"
-            )
+            raise LimitsError("a limit in seconds needs a bot made with a clock; give nodes instead")
         return self.clock
 
     @staticmethod
     def _decided(tree: trees.Tree, left: int | None) -> bool:
-        """Tells whether more simulations cannot change the move: one move only, or a lead beyond what is left."""
+        """Tells whether more simulations cannot change the move: it is the only one, or too far ahead."""
         first, count = tree.links[0, trees.FIRST], tree.links[0, trees.CHILDREN]
         if count == 1:
             return True
@@ -154,7 +153,7 @@ class SearchBot:
 
 
 def _children_by_visits(tree: trees.Tree, node: int) -> list[int]:
-    """Returns the children of `node`, the most visited first; equal ones by worth, then in their own order."""
+    """Returns the children of `node`, the most visited first; equal ones by worth, then as they stand."""
     first, count = int(tree.links[node, trees.FIRST]), int(tree.links[node, trees.CHILDREN])
     mover_here = int(tree.links[node, trees.MOVER])
 

@@ -1,8 +1,9 @@
+# mypy: disable-error-code="no-any-return"
 """The compiled half of the search: a tree in flat arrays, grown by numbered steps.
 
-Written once for every game. The rules come in as arguments: first-class functions with the signatures of `Kernels`,
-not closures, so that one compiled search serves all games and lives in the cache on disk. The compiled code in this
-file calls nothing outside it but those arguments.
+Written once for every game. The rules come in as arguments: first-class functions with the signatures of
+`Kernels`, not closures, so that one compiled search serves all games and lives in the cache on disk. The
+compiled code in this file calls nothing outside it but those arguments.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple, TypeAlias
 
-import numba
 import numpy as np
 
-from boomtown.games.compiled import jit_disabled, kernel
+from boomtown.games import first_class
+from boomtown.games.compiled import kernel
 from boomtown.games.ruleset import Kernels
 
 Words: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
@@ -41,11 +42,11 @@ class Tree(NamedTuple):
     """All nodes, and the scratch space of one simulation. Node 0 is the root; brothers lie side by side."""
 
     links: Links
-    """[node, 5]: the action that leads here, who moves here, the first child, the number of children, visits."""
+    """[node, 5]: the action that leads here, who moves here, the first child, how many children, visits."""
     worth: Reals
     """[node, seat]: sum of the results of all simulations through the node."""
     hearsay: Reals
-    """[node, 2]: for the seat that chose the node, how often its move was heard of, and the sum of results."""
+    """[node, 2]: how often the node's move was heard of, and the sum of results for who chose it."""
     counters: Words
     """Nodes in use, simulations done."""
     path: Words
@@ -114,7 +115,7 @@ def _select(tree: Tree, node: int, tuning: Reals) -> int:
 
 @kernel
 def _expand(legal: Any, play: Any, values: Any, tree: Tree, node: int, rng: Words, tuning: Reals) -> None:
-    """Gives `node`, whose position is `tree.state`, a child for every legal move; nothing where there is no room."""
+    """Gives `node`, whose position is `tree.state`, a child for every legal move; none without room."""
     links, state = tree.links, tree.state
     count = legal(state, tree.actions)
     first = tree.counters[USED]
@@ -167,9 +168,10 @@ def grow(
     tuning: Reals,
     simulations: int,
 ) -> None:
-    """Runs that many more simulations from the position `root`; the first five arguments are the game's kernels.
+    """Runs that many more simulations from the position `root`.
 
-    All that matters is in the arguments: two calls of n simulations do exactly what one call of 2n does.
+    The first five arguments are the game's kernels. All that matters is in the arguments: two calls of n
+    simulations do exactly what one call of 2n does.
     """
     links, worth, hearsay = tree.links, tree.worth, tree.hearsay
     state, path, result, played = tree.state, tree.path, tree.result, tree.played
@@ -215,7 +217,7 @@ def grow(
         # 6. What is it worth to each seat?
         values(state, result)
 
-        # 7. Carry the result up; at each node, the moves that its mover made later are hearsay about its children.
+        # 7. Carry the result up; moves that a node's mover made later are hearsay about its children.
         for level in range(depth, -1, -1):
             node = path[level]
             links[node, VISITS] += 1
@@ -231,25 +233,21 @@ def grow(
                         hearsay[child, HEARD_WORTH] += result[mover]
 
 
-def _signature() -> Any:
-    """Returns the types of `grow`: written out, because the rules arrive as functions known by signature only."""
-    types = numba.types
-    words, reals = types.int64[::1], types.float64[::1]
-    rules = (
-        types.FunctionType(types.int64(words)),
-        types.FunctionType(types.int64(words, words)),
-        types.FunctionType(types.void(words, types.int64)),
-        types.FunctionType(types.int64(words, words)),
-        types.FunctionType(types.void(words, reals)),
+def prepare() -> Any:
+    """Returns `grow`, compiled or loaded from the cache, for the rules of any game."""
+    return first_class.prepared(
+        grow,
+        first_class.TO_MOVE,
+        first_class.LEGAL,
+        first_class.PLAY,
+        first_class.DRAW,
+        first_class.VALUES,
+        first_class.type_of(plant(1, 1, 2, 1)),
+        first_class.WORDS,
+        first_class.WORDS,
+        first_class.REALS,
+        first_class.INTEGER,
     )
-    return types.void(*rules, numba.typeof(plant(1, 1, 2, 1)), words, words, reals, types.int64)
-
-
-def prepare() -> None:
-    """Loads `grow` from the cache, or compiles it; harmless to repeat, and nothing to do without compilation."""
-    if not jit_disabled() and not grow.signatures:
-        grow.compile(_signature())
-        grow.disable_compile()
 
 
 def rules_of(kernels: Kernels) -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
-"""A worker process: reads questions from standard input, thinks, writes answers to standard output. One JSON a line.
+"""A worker process: reads questions from standard input, thinks, writes answers to standard output.
 
-Run as `python -m boomtown.bots.worker NICENESS` by `boomtown.bots.workers`. It ends when its input ends, so it never
-outlives the process that started it. Ctrl-C is left to that process.
+One JSON a line. Run as `python -m boomtown.bots.worker NICENESS` by `boomtown.bots.workers`. It ends when its
+input ends, so it never outlives the process that started it. Ctrl-C is left to that process.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from typing import Any
 import msgspec
 
 from boomtown.bots.bot import Choice, Limits
-from boomtown.bots.levels import level_bot
+from boomtown.bots.levels import LEVELS, level_bot
 from boomtown.core import BoomtownError, OptionError
-from boomtown.games import registry
+from boomtown.games.registry import keys as games
+from boomtown.games.registry import ruleset
 
 
 class Question(msgspec.Struct, frozen=True, tag="question", kw_only=True):
@@ -68,13 +69,13 @@ FromWorker = Ready | Answer | Failure
 def answer(question: Question, stop: Any = None) -> Answer | Failure:
     """Returns the answer to one question; every error becomes a `Failure`."""
     try:
-        ruleset = registry.ruleset(question.game)
-        position = ruleset.parse_position(question.position)
-        wanted = ruleset.card.check_options(question.options)
+        rules = ruleset(question.game)
+        position = rules.parse_position(question.position)
+        wanted = rules.card.check_options(question.options)
         if wanted != dict(position.options):
             raise OptionError(f"the position is one of {dict(position.options)}, not of {wanted}")
         # This process belongs to the server, so it may have a clock.
-        bot = level_bot(question.level, ruleset, clock=time.monotonic, stop=stop)
+        bot = level_bot(question.level, rules, clock=time.monotonic, stop=stop)
         choice = bot.choose(position, Limits(seconds=question.seconds), question.seed)
         return Answer(id=question.id, choice=choice)
     except BoomtownError as error:
@@ -85,13 +86,11 @@ def answer(question: Question, stop: Any = None) -> Answer | Failure:
 
 def warm_up() -> None:
     """Loads all compiled code by letting every level of every game choose one move."""
-    from boomtown.bots.levels import keys
-
-    for key in registry.keys():
-        ruleset = registry.ruleset(key)
-        position = ruleset.start()
-        for level in keys():
-            level_bot(level, ruleset).choose(position, Limits(nodes=1), seed=0)
+    for game in games():
+        rules = ruleset(game)
+        position = rules.start()
+        for level in LEVELS:
+            level_bot(level.key, rules).choose(position, Limits(nodes=1), seed=0)
 
 
 def main() -> None:
@@ -124,7 +123,7 @@ def main() -> None:
     threading.Thread(target=listen, daemon=True).start()
     while (question := questions.get()) is not None:
         number = question.id
-        say(answer(question, lambda number=number: number in stopped))  # type: ignore[misc]
+        say(answer(question, lambda number=number: number in stopped))
         stopped.clear()
 
 

@@ -1,12 +1,12 @@
-"""Warm worker processes that think for bots, so that neither their hunger for CPU nor a crash touches the server.
+"""Warm worker processes that think for bots: neither their hunger for CPU nor a crash touches the server.
 
     workers = Workers(2)
     await workers.start()                 # returns at once; the processes warm up by themselves
     choice = await workers.think("boomerang", "standard X5@d4", {}, "ranger", seed=7)
     await workers.close()
 
-Everything here runs on one event loop and never blocks it. Questions of different askers take turns; a worker that
-dies is replaced and its question asked again.
+Everything here runs on one event loop and never blocks it. Questions of different askers take turns; a worker
+that dies is replaced and its question asked again.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import os
 import sys
 from collections import OrderedDict, deque
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -32,7 +33,7 @@ NICENESS = 10
 TRIES = 3
 """Workers that one question may cost before it is given up: it could be the question that kills them."""
 RESTART_PAUSE_SECONDS = 0.5
-"""Pause before a process is started again that died before it was ready, so that a broken set-up does not spin."""
+"""Pause after a process died before it was ready, so that a broken set-up does not spin."""
 LONGEST_LINE = 1 << 20
 """Bytes of the longest answer."""
 
@@ -40,7 +41,7 @@ log = logging.getLogger(__name__)
 
 
 class ThinkingFailed(BoomtownError):
-    """No move came back: `bot_crashed`, `bot_failed`, `workers_closed`, or the error of the question itself."""
+    """No move came back: `bot_crashed`, `bot_failed`, `workers_closed`, or the code of a bad question."""
 
     default_code = "bot_failed"
 
@@ -105,8 +106,8 @@ class Workers:
     ) -> Choice:
         """Returns the choice of a bot of that level; raises `ThinkingFailed` with a stable code.
 
-        `asker` (a table, say) keeps the line fair: askers take turns, each one's questions stay in order. `seconds`
-        shortens the level's own limit. Cancelling frees the worker within one slice of the search.
+        `asker` (a table, say) keeps the line fair: askers take turns, each one's questions stay in order.
+        `seconds` shortens the level's own limit. Cancelling frees the worker within one slice of the search.
         """
         if self._closed:
             raise ThinkingFailed("the workers are closed; nobody is left to think", code="workers_closed")
@@ -156,9 +157,7 @@ class Workers:
         if waiting.answer.done():
             return
         if waiting.tries >= self._tries:
-            _fail(
-                waiting, "bot_crashed", f"{waiting.tries} workers died of this question; ask for another move"
-            )
+            _fail(waiting, "bot_crashed", f"{waiting.tries} workers died of it; ask for another move")
             return
         self._line.setdefault(waiting.asker, deque()).appendleft(waiting)
         self._line.move_to_end(waiting.asker, last=False)
@@ -224,11 +223,12 @@ class Workers:
                 _fail(waiting, answer.code, answer.message)
 
     async def _ask(self, process: asyncio.subprocess.Process, waiting: _Waiting) -> FromWorker | None:
-        """Returns the worker's answer, None when it died. Tells it to stop as soon as nobody waits any more."""
+        """Returns the worker's answer, None when it died. Tells it to stop once nobody waits any more."""
         await _tell(process, waiting.question)
         hearing = asyncio.ensure_future(_hear(process))
         try:
-            await asyncio.wait({hearing, waiting.answer}, return_when=asyncio.FIRST_COMPLETED)
+            either: tuple[asyncio.Future[Any], ...] = (hearing, waiting.answer)
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
             if not hearing.done():
                 await _tell(process, Stop(id=waiting.question.id))
             return await hearing
