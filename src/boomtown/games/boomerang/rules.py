@@ -221,9 +221,9 @@ class Boomerang(Ruleset[BoomerangPosition, Move]):
         return 0, 2 * VALUE_EACH
 
     def kit(self, options: Options) -> dict[str, Any]:
-        """Returns the board's size and the pieces with their turns."""
-        common = 2 if self.card.check_options(options)["variant"] == "pool" else 1
-        return picture.kit(KINDS, common)
+        """Returns the variant, the board's size and the pieces with their turns."""
+        variant = self.card.check_options(options)["variant"]
+        return {"variant": variant, **picture.kit(KINDS, 2 if variant == "pool" else 1)}
 
     @property
     def kernels(self) -> Kernels:
