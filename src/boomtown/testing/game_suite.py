@@ -1,0 +1,260 @@
+"""The conformance suite that every game passes. It loops over the registry and names no game.
+
+    class TestGames(GameSuite): ...
+
+in any test module runs it over all games with every value of every option.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Any, ClassVar
+
+import numpy as np
+import pytest
+
+from boomtown.core import GameOver, IllegalMove, NotationError, OptionError, Seat
+from boomtown.games.registry import keys, ruleset
+from boomtown.games.ruleset import Options, Position, Ruleset
+
+Game = tuple[str, tuple[tuple[str, Any], ...], int]
+"""A game's key, its options and its number of seats."""
+
+_LONGEST_GAME = 2_000
+"""Moves after which a random game counts as endless."""
+
+
+def games() -> list[Game]:
+    """Returns every game with each value of each option (the others at their default) and number of seats."""
+    found: dict[Game, None] = {}
+    for key in keys():
+        card = ruleset(key).card
+        for seats in range(card.seats[0], card.seats[1] + 1):
+            found[key, tuple(card.check_options({}).items()), seats] = None
+            for option in card.options:
+                for value in option.values:
+                    found[key, tuple(card.check_options({option.name: value}).items()), seats] = None
+    return list(found)
+
+
+def name_of(game: Game) -> str:
+    """Returns the test id of a game."""
+    key, options, seats = game
+    return "-".join([key, *(f"{name}={value}" for name, value in options), str(seats)])
+
+
+@cache
+def random_game(game: Game, seed: int) -> tuple[Position[Any], ...]:
+    """Returns all positions of a game of random moves."""
+    key, options, seats = game
+    rng = random.Random(seed)
+    position: Position[Any] = ruleset(key).start(dict(options), seats=seats, seed=seed)
+    line = [position]
+    while (moves := position.legal_moves()) and len(line) < _LONGEST_GAME:
+        position = position.play(rng.choice(moves))
+        line.append(position)
+    return tuple(line)
+
+
+@pytest.mark.parametrize("game", games(), ids=name_of)
+class GameSuite:
+    """What holds for every game; inherit it in a test module."""
+
+    seeds: ClassVar[tuple[int, ...]] = (1, 2, 3)
+
+    def lines(self, game: Game) -> Iterator[tuple[Ruleset[Any, Any], tuple[Position[Any], ...]]]:
+        """Yields random games."""
+        for seed in self.seeds:
+            yield ruleset(game[0]), random_game(game, seed)
+
+    def move_between(self, position: Position[Any], following: Position[Any]) -> Any:
+        """Returns the move that leads from one position to the next."""
+        return next(move for move in position.legal_moves() if position.play(move) == following)
+
+    def test_every_game_comes_to_an_end(self, game: Game) -> None:
+        for _, line in self.lines(game):
+            assert line[-1].outcome() is not None
+            assert line[-1].to_move is None
+            assert line[-1].legal_moves() == []
+            for position in line[:-1]:
+                assert position.outcome() is None
+                assert position.to_move in range(position.seats)
+
+    def test_the_same_seed_and_moves_give_the_same_game(self, game: Game) -> None:
+        key, options, seats = game
+        for seed in self.seeds:
+            first = random_game(game, seed)
+            again: Position[Any] = ruleset(key).start(dict(options), seats=seats, seed=seed)
+            assert again == first[0]
+            rng = random.Random(seed)
+            for position in first[1:]:
+                again = again.play(rng.choice(again.legal_moves()))
+                assert (again, str(again)) == (position, str(position))
+
+    def test_positions_parse_back(self, game: Game) -> None:
+        for rules, line in self.lines(game):
+            for position in line:
+                parsed = rules.parse_position(str(position))
+                assert parsed == position
+                assert hash(parsed) == hash(position)
+                assert parsed.legal_moves() == position.legal_moves()
+                assert parsed.options == position.options
+
+    def test_moves_are_sorted_parse_back_and_decode(self, game: Game) -> None:
+        for rules, line in self.lines(game):
+            for position in line:
+                moves = position.legal_moves()
+                texts = [str(move) for move in moves]
+                assert texts == sorted(set(texts))
+                assert [rules.parse_move(text) for text in texts] == moves
+                actions = [rules.encode(move) for move in moves]
+                assert [rules.decode(action) for action in actions] == moves
+                assert len(set(actions)) == len(actions)
+                assert all(0 <= action < rules.action_count for action in actions)
+
+    def test_a_move_is_legal_exactly_when_it_is_listed(self, game: Game) -> None:
+        rng = random.Random(5)
+        for rules, line in self.lines(game):
+            for position in rng.sample(line, min(len(line), 8)):
+                listed = {rules.encode(move) for move in position.legal_moves()}
+                tried = set(rng.sample(range(rules.action_count), min(rules.action_count, 200)))
+                for action in tried | listed:
+                    before = str(position)
+                    try:
+                        position.play(rules.decode(action))
+                        played = True
+                    except (IllegalMove, GameOver):
+                        played = False
+                    assert played == (action in listed), str(rules.decode(action))
+                    assert str(position) == before
+
+    def test_playing_leaves_the_old_position_alone(self, game: Game) -> None:
+        for rules, line in self.lines(game):
+            for position in line[:-1]:
+                state = rules.state_of(position).copy()
+                position.play(position.legal_moves()[-1])
+                rules.state_of(position)[:] = 0
+                assert np.array_equal(rules.state_of(position), state)
+
+    def test_kernels_agree_with_the_readable_face(self, game: Game) -> None:
+        rng = np.array([99], np.int64)
+        for rules, line in self.lines(game):
+            kernels = rules.kernels
+            out = np.empty(rules.action_count, np.int64)
+            for position, following in pairwise(line):
+                state = rules.state_of(position)
+                assert state.shape == (kernels.state_words,)
+                assert kernels.to_move(state) == position.to_move
+                count = kernels.legal(state, out)
+                listed = sorted(rules.encode(move) for move in position.legal_moves())
+                assert sorted(int(action) for action in out[:count]) == listed
+                assert kernels.draw(state, rng) in listed
+                move = self.move_between(position, following)
+                kernels.play(state, rules.encode(move))
+                assert np.array_equal(state, rules.state_of(following))
+            over = rules.state_of(line[-1])
+            assert kernels.to_move(over) == -1
+            assert kernels.legal(over, out) == 0
+
+    def test_values_rank_as_the_outcome_does(self, game: Game) -> None:
+        for rules, line in self.lines(game):
+            outcome = line[-1].outcome()
+            assert outcome is not None
+            values = np.empty(line[-1].seats, np.float64)
+            rules.kernels.values(rules.state_of(line[-1]), values)
+            for one in range(line[-1].seats):
+                for other in range(line[-1].seats):
+                    better = outcome.places[one] < outcome.places[other]
+                    assert (values[one] > values[other]) == better
+            for position in line:
+                rules.kernels.values(rules.state_of(position), values)
+                assert np.all((values >= 0) & (values <= 1))
+
+    def test_playouts_end_the_game(self, game: Game) -> None:
+        for rules, line in self.lines(game):
+            state = rules.state_of(line[0])
+            moves = rules.kernels.playout(state, np.array([7], np.int64))
+            assert moves > 0
+            assert rules.kernels.to_move(state) == -1
+
+    def test_outcomes_and_scores_keep_their_bounds(self, game: Game) -> None:
+        for rules, line in self.lines(game):
+            low, high = rules.score_bounds(line[0].options)
+            for position in line:
+                assert len(position.scores()) == position.seats
+                assert all(low <= score <= high for score in position.scores())
+            outcome = line[-1].outcome()
+            assert outcome is not None
+            assert outcome.scores == line[-1].scores()
+            assert outcome.reason
+            assert 1 in outcome.places
+            assert len(outcome.places) == line[-1].seats
+            assert outcome.winners
+
+    def test_pictures_and_hints_are_plain_json(self, game: Game) -> None:
+        for rules, line in self.lines(game):
+            kit = rules.kit(line[0].options)
+            assert json.loads(json.dumps(kit)) == kit
+            for position in line:
+                viewers: list[Seat | None] = [None, *range(position.seats)]
+                for viewer in viewers:
+                    picture = position.picture(viewer)
+                    assert json.loads(json.dumps(picture)) == picture
+                hints = position.legal_hints()
+                assert json.loads(json.dumps(hints)) == hints
+                assert list(hints) == [str(move) for move in position.legal_moves()]
+
+    def test_a_view_hides_what_it_must(self, game: Game) -> None:
+        """What a seat knows must be enough to show its own picture, and must hold nothing else."""
+        for _, line in self.lines(game):
+            for position in line:
+                for seat in range(position.seats):
+                    known = position.seen_by(seat)
+                    assert known.picture(seat) == position.picture(seat)
+                    assert known.seen_by(seat) == known
+
+    def test_drawings_are_drawn(self, game: Game) -> None:
+        for _, line in self.lines(game):
+            drawings = [position.drawing() for position in line]
+            assert all("\n" in drawing for drawing in drawings)
+            assert len(set(drawings)) > len(line) // 2
+
+    def test_nonsense_is_refused_with_a_code(self, game: Game) -> None:
+        rules, line = next(self.lines(game))
+        for text in ("", " ", "nonsense", "0", "@", "é" * 30, "X" * 5_000, str(line[1]) + " nonsense"):
+            with pytest.raises((NotationError, IllegalMove)):
+                rules.parse_position(text)
+            with pytest.raises(NotationError) as caught:
+                rules.parse_move(text)
+            assert caught.value.code == "bad_notation"
+        with pytest.raises(OptionError):
+            rules.start({"no such option": 1})
+        for option in rules.card.options:
+            with pytest.raises(OptionError):
+                rules.start({option.name: "no such value"})
+        with pytest.raises(OptionError):
+            rules.start(seats=rules.card.seats[1] + 1)
+
+    def test_options_are_kept(self, game: Game) -> None:
+        _, options, _ = game
+        for _, line in self.lines(game):
+            assert dict(line[0].options) == dict(options)
+            assert dict(line[-1].options) == dict(options)
+
+    def test_plies_count_the_moves(self, game: Game) -> None:
+        for _, line in self.lines(game):
+            assert [position.ply for position in line] == list(range(len(line)))
+
+    def test_the_card_is_complete(self, game: Game) -> None:
+        card = ruleset(game[0]).card
+        assert card.key == game[0]
+        assert all((card.name, card.designer, card.source))
+        assert 1900 < card.year < 2100
+        assert len(card.colours) >= card.seats[1]
+        assert card.rules_version >= 1
+        options: Options = card.check_options({})
+        assert card.check_options(options) == options

@@ -1,0 +1,21 @@
+"""Run by test_kernels.py with the compiler off, or indices checked: a few games against the twin."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from boomtown.games.boomerang import RULESET
+from boomtown.games.boomerang.rules import VARIANTS
+from tests.games.boomerang.test_against_twin import play_and_compare
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_few_games_agree_with_the_twin(variant: str) -> None:
+    assert play_and_compare(variant, 20, seed=8) >= 20
+
+
+def test_playouts_come_to_an_end() -> None:
+    state = RULESET.state_of(RULESET.start())
+    assert RULESET.kernels.playout(state, np.array([3], np.int64)) >= 13
+    assert RULESET.kernels.to_move(state) == -1
