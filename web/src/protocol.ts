@@ -58,6 +58,12 @@ export interface UndoAsked {
   readonly to_ply: number;
 }
 
+/** A seat agrees to take back while others still have to (only where three or more people play). */
+export interface UndoAgreed {
+  readonly type: "undo_agreed";
+  readonly seat: Seat;
+}
+
 /** The other side wants to play on. */
 export interface UndoDeclined {
   readonly type: "undo_declined";
@@ -73,6 +79,12 @@ export interface Undone {
 /** A seat offers to call it a draw. */
 export interface DrawOffered {
   readonly type: "draw_offered";
+  readonly seat: Seat;
+}
+
+/** A seat agrees to a draw while others still have to (only where three or more people play). */
+export interface DrawAgreed {
+  readonly type: "draw_agreed";
   readonly seat: Seat;
 }
 
@@ -110,9 +122,11 @@ export type TableEvent =
   | Started
   | Moved
   | UndoAsked
+  | UndoAgreed
   | UndoDeclined
   | Undone
   | DrawOffered
+  | DrawAgreed
   | DrawDeclined
   | Ended
   | RematchOffered

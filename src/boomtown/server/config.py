@@ -1,0 +1,222 @@
+"""Every setting of the server in one list: its name, its variable of the environment, its default, its meaning.
+
+Arguments win over the environment, the environment over defaults. `SETTINGS` is what the documentation shows.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from boomtown.core import BoomtownError
+
+SECONDS = 1000
+
+
+class SettingError(BoomtownError):
+    """A setting has a value that cannot be used."""
+
+    default_code = "bad_setting"
+
+
+def _data_folder() -> Path:
+    import platformdirs  # not needed where the folder is given
+
+    return platformdirs.user_data_path("boomtown", appauthor=False)
+
+
+def _bot_workers() -> int:
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+def _folder(text: str) -> Path:
+    return Path(text).expanduser()
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def _count(least: int, greatest: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        number = int(text)
+        if not least <= number <= greatest:
+            raise ValueError(f"a whole number from {least} to {greatest}")
+        return number
+
+    return parse
+
+
+def _address(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError("an address such as https://games.example.org")
+    return text.rstrip("/")
+
+
+def _setting(env: str, meaning: str, parse: Callable[[str], Any], default: Any) -> Any:
+    metadata = {"env": env, "meaning": meaning, "parse": parse}
+    if callable(default):
+        return field(default_factory=default, metadata=metadata)
+    return field(default=default, metadata=metadata)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """How one server runs. Build it with `Settings.read`, or directly in tests."""
+
+    data: Path = _setting("BOOMTOWN_DATA", "the folder of the database", _folder, _data_folder)
+    database_url: str = _setting(
+        "BOOMTOWN_DATABASE_URL", "where the log is kept; empty: an SQLite file in the data folder", str, ""
+    )
+    host: str = _setting(
+        "BOOMTOWN_HOST", "the address to listen on; 0.0.0.0 lets others in", str, "127.0.0.1"
+    )
+    port: int = _setting("BOOMTOWN_PORT", "the port to listen on; 0 takes a free one", _count(0, 65535), 8000)
+    public_url: str = _setting(
+        "BOOMTOWN_PUBLIC_URL",
+        "the address by which people reach the server, for links and QR codes; https makes cookies secure",
+        _address,
+        "",
+    )
+    origins: tuple[str, ...] = _setting(
+        "BOOMTOWN_ORIGINS",
+        "further origins whose pages may speak to the server, separated by commas",
+        _words,
+        (),
+    )
+    proxies: str = _setting(
+        "BOOMTOWN_PROXIES", "addresses of proxies whose X-Forwarded headers are believed, or *", str, ""
+    )
+    bot_workers: int = _setting(
+        "BOOMTOWN_BOT_WORKERS",
+        "processes in which bots think; by default all cores but one",
+        _count(1, 256),
+        _bot_workers,
+    )
+    bot_delay_ms: int = _setting(
+        "BOOMTOWN_BOT_DELAY_MS",
+        "the least time a bot takes for a move, so that people can follow",
+        _count(0, 60_000),
+        700,
+    )
+    tables_kept: int = _setting(
+        "BOOMTOWN_TABLES_KEPT",
+        "tables kept in memory beside those that are being watched",
+        _count(1, 1_000_000),
+        1000,
+    )
+    guest_days: int = _setting(
+        "BOOMTOWN_GUEST_DAYS",
+        "days after which a guest who did not come back is forgotten",
+        _count(1, 3650),
+        365,
+    )
+    message_bytes: int = _setting(
+        "BOOMTOWN_MESSAGE_BYTES", "the longest message a socket may send", _count(1024, 1_048_576), 16_384
+    )
+    body_bytes: int = _setting(
+        "BOOMTOWN_BODY_BYTES", "the longest body of an HTTP request", _count(1024, 16_777_216), 131_072
+    )
+    messages_a_second: int = _setting(
+        "BOOMTOWN_MESSAGES_A_SECOND",
+        "messages a socket may send a second, with three times as many at once",
+        _count(1, 100_000),
+        20,
+    )
+    tables_a_minute: int = _setting(
+        "BOOMTOWN_TABLES_A_MINUTE",
+        "tables a guest may open a minute, and an address five times as many",
+        _count(1, 100_000),
+        20,
+    )
+    tables_watched: int = _setting(
+        "BOOMTOWN_TABLES_WATCHED", "tables one socket may watch at a time", _count(1, 10_000), 32
+    )
+    sockets_a_guest: int = _setting(
+        "BOOMTOWN_SOCKETS_A_GUEST", "sockets a guest may have open", _count(1, 100_000), 24
+    )
+    sockets_an_address: int = _setting(
+        "BOOMTOWN_SOCKETS_AN_ADDRESS", "sockets one network address may have open", _count(1, 1_000_000), 400
+    )
+    waiting_bytes: int = _setting(
+        "BOOMTOWN_WAITING_BYTES",
+        "bytes that may wait for a slow socket before it is closed",
+        _count(65_536, 1_073_741_824),
+        4_194_304,
+    )
+
+    @classmethod
+    def read(cls, environ: Mapping[str, str] | None = None, **arguments: Any) -> Settings:
+        """Returns the settings of the environment, with the arguments that are not None; raises `SettingError`."""
+        environ = os.environ if environ is None else environ
+        chosen = {name: value for name, value in arguments.items() if value is not None}
+        for setting in fields(cls):
+            env = setting.metadata["env"]
+            if setting.name in chosen or not environ.get(env, "").strip():
+                continue
+            text = environ[env].strip()
+            try:
+                chosen[setting.name] = setting.metadata["parse"](text)
+            except ValueError as wrong:
+                raise SettingError(f"{env} cannot be {text!r}: give {_wanted(wrong)}") from None
+        return cls(**chosen)
+
+    @cached_property
+    def database(self) -> str:
+        """The URL of the log."""
+        return self.database_url or f"sqlite:///{self.data.absolute() / 'boomtown.sqlite3'}"
+
+    @cached_property
+    def allowed_origins(self) -> frozenset[str]:
+        """The origins that may speak to the server beside the one a request was sent to."""
+        given = [origin_of(self.public_url)] if self.public_url else []
+        return frozenset([*given, *(origin.rstrip("/").lower() for origin in self.origins)])
+
+    @property
+    def secure(self) -> bool:
+        """Tells whether people reach the server by https only."""
+        return self.public_url.startswith("https:")
+
+
+def _wanted(wrong: ValueError) -> str:
+    text = str(wrong)
+    return text if text.startswith("a") else "a whole number"
+
+
+def origin_of(address: str) -> str:
+    """Returns scheme, host and port of an address as browsers write an origin."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One line of the documentation."""
+
+    name: str
+    env: str
+    default: str
+    meaning: str
+
+
+def _listed() -> tuple[Setting, ...]:
+    described = {"data": "the user's data folder", "bot_workers": "cores - 1"}
+    return tuple(
+        Setting(
+            name=one.name,
+            env=one.metadata["env"],
+            default=described.get(one.name) or str("" if one.default == () else one.default),
+            meaning=one.metadata["meaning"],
+        )
+        for one in fields(Settings)
+    )
+
+
+SETTINGS = _listed()
+"""Every setting, in the order in which the documentation shows them."""

@@ -1,0 +1,201 @@
+"""The house: everything a running server is made of, opened in the background while the first page is served.
+
+The page itself needs nothing of it. Whatever does waits for `opened`: the log, the guest book, the rules.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp
+
+from boomtown.server.config import Settings
+from boomtown.server.guests import COOKIE, Guest, GuestBook, default_name
+from boomtown.server.limits import Limits
+from boomtown.server.metrics import Metrics
+from boomtown.server.problems import ServerRefusal
+from boomtown.server.tasks import Tasks
+
+if TYPE_CHECKING:
+    from boomtown.bots.workers import Workers
+    from boomtown.server.bot_seats import BotSeats
+    from boomtown.server.hub import Hub
+    from boomtown.server.lobby import LobbyBoard
+    from boomtown.server.socket import Socket
+    from boomtown.store import Store
+
+log = logging.getLogger(__name__)
+
+NAMES_KEPT = 10_000
+
+
+def clock_ms() -> int:
+    """Returns the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Names:
+    """The names of players, kept in memory after the first question."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._names: OrderedDict[str, str] = OrderedDict()
+
+    async def of(self, player: str) -> str:
+        """Returns the name a player chose, or the one that was given to them."""
+        if player not in self._names:
+            saved = await self._store.player(player)
+            self._keep(player, saved.name if saved else default_name(player))
+        self._names.move_to_end(player)
+        return self._names[player]
+
+    async def choose(self, player: str, name: str) -> None:
+        """Gives a player another name."""
+        await self._store.save_player(player, name)
+        self._keep(player, name)
+
+    def _keep(self, player: str, name: str) -> None:
+        self._names[player] = name
+        if len(self._names) > NAMES_KEPT:
+            self._names.popitem(last=False)
+
+
+class House:
+    """One server's parts. `open` makes them, `close` puts them away in order."""
+
+    store: Store
+    guests: GuestBook
+    names: Names
+    hub: Hub
+    lobby: LobbyBoard
+    workers: Workers
+    bot_seats: BotSeats
+    api: ASGIApp
+
+    def __init__(self, settings: Settings, clock: Callable[[], int] = clock_ms) -> None:
+        self.settings = settings
+        self.clock_ms = clock
+        self.metrics = Metrics()
+        self.limits = Limits(settings, clock)
+        self.tasks = Tasks()
+        self.sockets: set[Socket] = set()
+        self._opening: asyncio.Task[None] | None = None
+
+    def start(self) -> asyncio.Task[None]:
+        """Begins to open; returns at once. The task fails where the log cannot be opened."""
+        if self._opening is None:
+            self._opening = asyncio.create_task(self._open(), name="open the house")
+        return self._opening
+
+    @property
+    def is_open(self) -> bool:
+        """Tells whether everything is ready."""
+        task = self._opening
+        return task is not None and task.done() and not task.cancelled() and task.exception() is None
+
+    async def opened(self) -> None:
+        """Waits until everything is ready; raises what prevented it."""
+        if not self.is_open:
+            await asyncio.shield(self.start())
+
+    def not_ready(self) -> ServerRefusal:
+        """Returns what is said while the house is not open."""
+        return ServerRefusal("not_ready", "the server is starting or stopping; try again in a moment")
+
+    # Who somebody is
+
+    def guest_of(self, request: HTTPConnection) -> Guest:
+        """Returns who asks, by their cookie."""
+        return self.guests.recognise(request.cookies.get(COOKIE))
+
+    def with_cookie(self, answer: Response, guest: Guest, request: HTTPConnection) -> Response:
+        """Returns the answer with the guest's cookie where they need one."""
+        answer.raw_headers.extend(self.guests.set_cookie(guest, secure=request.url.scheme == "https"))
+        return answer
+
+    def address_of(self, request: HTTPConnection) -> str:
+        """Returns the network address that asks."""
+        return request.client.host if request.client else ""
+
+    def public_url(self, request: HTTPConnection) -> str:
+        """Returns the address by which people reach the server, without a slash at the end."""
+        return self.settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
+
+    # Opening and closing
+
+    async def _open(self) -> None:
+        # Imported here and in a thread: these load SQLAlchemy and Numba, and the first page does not wait for them.
+        await asyncio.to_thread(_import_the_heavy)
+        from boomtown.bots import levels
+        from boomtown.bots.workers import Workers
+        from boomtown.server.api import create_api
+        from boomtown.server.bot_seats import BotSeats
+        from boomtown.server.hub import Hub
+        from boomtown.server.lobby import LobbyBoard
+        from boomtown.store import open_store
+
+        settings = self.settings
+        self.store = await open_store(settings.database)
+        self.guests = GuestBook(
+            await self.store.secret("guests"),
+            days=settings.guest_days,
+            secure=settings.secure,
+            clock_ms=self.clock_ms,
+        )
+        self.names = Names(self.store)
+        self.hub = Hub(
+            self.store,
+            levels=levels.keys(),
+            clock_ms=self.clock_ms,
+            tables_kept=settings.tables_kept,
+            metrics=self.metrics,
+            tasks=self.tasks,
+        )
+        self.lobby = LobbyBoard(self.store, self.hub, self.tasks)
+        self.workers = Workers(settings.bot_workers)
+        self.bot_seats = BotSeats(
+            self.hub, self.workers, delay_ms=settings.bot_delay_ms, metrics=self.metrics, tasks=self.tasks
+        )
+        self.api = create_api(self)
+        waiting = [listed.table_id for listed in await self.store.running_with_bot_to_move()]
+        self.tasks.start(self._wake_bots(waiting), "wake the bots")
+
+    async def _wake_bots(self, waiting: list[str]) -> None:
+        await self.workers.start()
+        await self.bot_seats.resume(waiting)
+
+    async def close(self) -> None:
+        """Lets sockets go, ends what runs in the background, closes workers and log."""
+        from boomtown.server.socket import GOING_AWAY
+
+        await asyncio.gather(*(socket.close(GOING_AWAY, "not_ready") for socket in tuple(self.sockets)))
+        await self.tasks.close()
+        if self._opening is not None and not self._opening.done():
+            self._opening.cancel()
+        if self._opening is not None:
+            await asyncio.gather(self._opening, return_exceptions=True)
+        if hasattr(self, "workers"):
+            await self.workers.close()
+        if hasattr(self, "hub"):
+            self.hub.close()
+        if hasattr(self, "store"):
+            await self.store.close()
+
+
+def _import_the_heavy() -> None:
+    """Loads modules and compiled code that take long, off the event loop."""
+    import boomtown.bots.levels
+    import boomtown.server.api
+    import boomtown.store  # noqa: F401
+    from boomtown.games.registry import keys
+    from boomtown.games.warming import warm
+
+    for key in keys():
+        warm(key)

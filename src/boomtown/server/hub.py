@@ -1,0 +1,284 @@
+"""The hub: carries commands to the log, and what was committed to everybody who watches.
+
+To act: take the table as it stands, decide purely, append with the next number. If somebody was faster the log
+refuses the number, and one decides again on the new state. Append, then tell: nobody hears of what is not committed.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Sequence
+from typing import Protocol
+
+from boomtown.core.seeds import SEED_BITS
+from boomtown.server.metrics import Metrics
+from boomtown.server.problems import ServerRefusal, unknown_table
+from boomtown.server.protocol import NewTable
+from boomtown.server.room import Room, Stage, Watcher, stages_after
+from boomtown.server.tasks import Tasks
+from boomtown.store.errors import SeqTaken
+from boomtown.store.protocol import Batch, Commit, Store
+from boomtown.table.commands import Command
+from boomtown.table.decide import decide
+from boomtown.table.events import Entry, Event, RematchMade
+from boomtown.table.opening import open_table, rematch_opening
+from boomtown.table.records import parse_record, record_events
+from boomtown.table.refusal import Refusal
+from boomtown.table.state import Actor, DamagedLog, Player, Table, fold
+from boomtown.table.summary import summarise
+
+log = logging.getLogger(__name__)
+
+TRIES = 32
+"""How often a command is decided again because others were faster."""
+PORTION = 16
+"""Messages of a catch-up that are sent before waiting for the socket to take them."""
+TABLE_ID_LENGTH = 10
+PRESENCE_AFTER_S = 0.05
+"""Comings and goings within this time are told together."""
+
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+
+class PatientWatcher(Watcher, Protocol):
+    """A watcher who can be waited for."""
+
+    async def drained(self) -> None:
+        """Waits until most of what was sent has been taken."""
+
+
+def new_table_id() -> str:
+    """Returns the id of a table; nobody can guess it, so that a link is an invitation."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(TABLE_ID_LENGTH))
+
+
+class Hub:
+    """The tables of this process."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        levels: Collection[str],
+        clock_ms: Callable[[], int],
+        tables_kept: int,
+        metrics: Metrics,
+        tasks: Tasks,
+    ) -> None:
+        self.listeners: list[Callable[[Room], None]] = []
+        """Called after every change of a table: the lobby, the bots' seats."""
+        self._store = store
+        self._levels = levels
+        self._clock_ms = clock_ms
+        self._tables_kept = tables_kept
+        self._metrics = metrics
+        self._tasks = tasks
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._presence_due: set[str] = set()
+        self._appending: set[tuple[str, int]] = set()
+        """What this process is writing itself, and tells by itself."""
+        self._stop_hearing = store.subscribe(self._heard)
+
+    # Finding a table
+
+    async def room(self, table_id: str) -> Room:
+        """Returns the room of a table; raises `ServerRefusal`. Does not wait where the table is in memory."""
+        room = self._rooms.get(table_id)
+        if room is None:
+            entries = await self._store.read(table_id)
+            room = self._rooms.get(table_id)  # somebody else may have loaded it meanwhile
+            if room is None:
+                room = Room(table_id, self._fold(table_id, entries))
+                self._rooms[table_id] = room
+                self._forget_the_longest_quiet()
+        self._rooms.move_to_end(table_id)
+        return room
+
+    def _fold(self, table_id: str, entries: Sequence[Entry]) -> Table:
+        if not entries:
+            raise unknown_table(table_id)
+        try:
+            return fold(entries, table_id=table_id)
+        except DamagedLog as damage:
+            log.error("%s", damage)
+            raise ServerRefusal("damaged_table", str(damage)) from None
+
+    def _forget_the_longest_quiet(self) -> None:
+        spare = len(self._rooms) - self._tables_kept
+        if spare > 0:
+            quiet = (table_id for table_id, room in self._rooms.items() if not room.watched)
+            for table_id in [table_id for table_id, _ in zip(quiet, range(spare), strict=False)]:
+                del self._rooms[table_id]
+
+    def present(self, table_id: str) -> frozenset[str]:
+        """Returns who has the table open."""
+        room = self._rooms.get(table_id)
+        return room.present if room else frozenset()
+
+    # Acting
+
+    async def act(self, table_id: str, actor: Actor, command: Command) -> int:
+        """Carries out a command and returns the table's new `seq`; raises `ServerRefusal`, and nothing changed."""
+        for _ in range(TRIES):
+            room = await self.room(table_id)
+            before = room.table
+            next_table = new_table_id()
+            decided = decide(before, command, actor, new_table_id=next_table, levels=self._levels)
+            if isinstance(decided, Refusal):
+                raise ServerRefusal.of(decided)
+            stages = self._stages(before, decided, table_id)
+            try:
+                if any(isinstance(event, RematchMade) for event in decided):
+                    opening = rematch_opening(stages[-1].table, table_id=next_table)
+                    await self._append(self._opening(next_table, opening), _batch(table_id, stages))
+                else:
+                    await self._append(_batch(table_id, stages))
+            except SeqTaken:
+                await self._catch_up(table_id)
+                continue
+            room = await self.room(table_id)
+            room.advance(stages)
+            self._changed(room)
+            return stages[-1].entry.seq
+        raise ServerRefusal("busy", "too many act at this table at once; try again")
+
+    async def open(self, by: Player, asked: NewTable) -> str:
+        """Opens a table and returns its id; raises `ServerRefusal`."""
+        decided = open_table(
+            asked.game,
+            asked.options,
+            seed=secrets.randbits(SEED_BITS),
+            by=by,
+            levels=self._levels,
+            who_sits=asked.seats,
+            public=asked.public,
+            start=asked.start,
+        )
+        if isinstance(decided, Refusal):
+            raise ServerRefusal.of(decided)
+        return await self.place(decided)
+
+    async def open_record(self, by: Player, text: str) -> str:
+        """Makes a table of a record and returns its id; raises `BoomtownError` naming line and move."""
+        seed = secrets.randbits(SEED_BITS)
+        return await self.place(record_events(parse_record(text), by=by, levels=self._levels, seed=seed))
+
+    async def place(self, events: Sequence[Event]) -> str:
+        """Puts a new table with these first events into the log and returns its id."""
+        while True:
+            table_id = new_table_id()
+            try:
+                await self._append(self._opening(table_id, events))
+            except SeqTaken:
+                continue
+            self._changed(await self.room(table_id))
+            return table_id
+
+    def _opening(self, table_id: str, events: Sequence[Event]) -> Batch:
+        now_ms = self._clock_ms()
+        entries = [Entry(seq=seq, at_ms=now_ms, event=event) for seq, event in enumerate(events, start=1)]
+        summary = summarise(fold(entries, table_id=table_id))
+        return Batch(table_id=table_id, expected_seq=0, entries=tuple(entries), summary=summary)
+
+    def _stages(self, before: Table, events: Sequence[Event], table_id: str) -> list[Stage]:
+        now_ms = max(
+            self._clock_ms(), before.changed_ms
+        )  # a clock set back must not turn the order of events
+        first = before.seq + 1
+        entries = [Entry(seq=seq, at_ms=now_ms, event=event) for seq, event in enumerate(events, start=first)]
+        return stages_after(before, entries, table_id)
+
+    async def _append(self, *batches: Batch) -> None:
+        keys = {(batch.table_id, batch.last_seq) for batch in batches}
+        self._appending |= keys
+        try:
+            with self._metrics.append_seconds.time():
+                await self._store.append_all(batches)
+        finally:
+            self._appending -= keys
+
+    async def _catch_up(self, table_id: str) -> None:
+        """Reads what others committed, and tells it."""
+        room = await self.room(table_id)
+        entries = await self._store.read(table_id, after=room.seq)
+        room = await self.room(table_id)
+        new = [entry for entry in entries if entry.seq > room.seq]
+        if new:
+            room.advance(stages_after(room.table, new, table_id))
+            self._changed(room)
+
+    def _changed(self, room: Room) -> None:
+        for listener in self.listeners:
+            listener(room)
+
+    def _heard(self, commit: Commit) -> None:
+        """Takes the news of a commit; reads the rest where another process made it."""
+        room = self._rooms.get(commit.table_id)
+        if (
+            room is not None
+            and room.seq < commit.seq
+            and (commit.table_id, commit.seq) not in self._appending
+        ):
+            self._tasks.start(self._catch_up(commit.table_id), f"read on at table {commit.table_id}")
+
+    def close(self) -> None:
+        """Hears of no more commits."""
+        self._stop_hearing()
+
+    # Watching
+
+    async def watch(self, watcher: PatientWatcher, table_id: str, since: int) -> int:
+        """Lets the watcher see the table, first of all exactly what they missed; returns the `seq` they are at."""
+        room = await self.room(table_id)
+        room.let_out(watcher)  # who watches twice must not hear twice while catching up
+        if not 0 < since <= room.seq:
+            watcher.send(room.snapshot_message(watcher.player))
+        else:
+            room = await self._tell_the_rest(watcher, table_id, since)
+        # No await between the last look at `seq` and letting in: nothing can be committed in between.
+        room.let_in(watcher)
+        self._tell_presence_soon(table_id)
+        return room.seq
+
+    async def _tell_the_rest(self, watcher: PatientWatcher, table_id: str, since: int) -> Room:
+        while True:
+            room = await self.room(table_id)
+            missed = room.recent_after(since)
+            if missed is None:
+                until = room.seq
+                entries = await self._store.read(table_id)
+                table = self._fold(table_id, entries[:since])
+                missed = stages_after(table, entries[since:until], table_id)
+            elif not missed:
+                return room
+            for start in range(0, len(missed), PORTION):
+                for stage in missed[start : start + PORTION]:
+                    watcher.send(room.happened(stage, watcher.player))
+                await watcher.drained()
+            since = missed[-1].entry.seq
+
+    def unwatch(self, watcher: Watcher, table_id: str) -> None:
+        """Shows the watcher no more of the table."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.let_out(watcher)
+            self._tell_presence_soon(table_id)
+
+    def _tell_presence_soon(self, table_id: str) -> None:
+        if table_id not in self._presence_due:
+            self._presence_due.add(table_id)
+            self._tasks.later(PRESENCE_AFTER_S, lambda: self._tell_presence(table_id))
+
+    def _tell_presence(self, table_id: str) -> None:
+        self._presence_due.discard(table_id)
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.tell_presence()
+
+
+def _batch(table_id: str, stages: Sequence[Stage]) -> Batch:
+    entries = tuple(stage.entry for stage in stages)
+    summary = summarise(stages[-1].table)
+    return Batch(table_id=table_id, expected_seq=entries[0].seq - 1, entries=entries, summary=summary)

@@ -1,0 +1,122 @@
+"""Limits: who may speak to the server, how much and how often. Every refusal has a code and a sentence."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from boomtown.core import BoomtownError
+from boomtown.server.config import SECONDS, Settings
+
+BURST_OF_MESSAGES = 3
+"""Seconds' worth of messages that a socket may send at once."""
+TABLES_PER_ADDRESS = 5
+"""An address may stand for a family or a class: it opens this many times as many tables as one guest."""
+REMEMBERED = 10_000
+"""Bearers whose allowance is remembered; the longest quiet are forgotten, and have a full one by then."""
+
+
+class LimitReached(BoomtownError):
+    """Too much or too often; the code says of what."""
+
+    default_code = "rate_limited"
+
+
+class WrongOrigin(BoomtownError):
+    """A page of another site speaks in the name of its visitor."""
+
+    default_code = "wrong_origin"
+
+
+@dataclass(slots=True)
+class Allowance:
+    """A token bucket: refills steadily up to `most`, and each request takes one."""
+
+    a_second: float
+    most: float
+    clock_ms: Callable[[], int]
+    left: float = field(init=False)
+    _counted_ms: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.left = self.most
+        self._counted_ms = self.clock_ms()
+
+    def take(self) -> bool:
+        """Takes one if there is one."""
+        now_ms = self.clock_ms()
+        elapsed = max(0, now_ms - self._counted_ms) / SECONDS
+        self.left = min(self.most, self.left + elapsed * self.a_second)
+        self._counted_ms = now_ms
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Limits:
+    """What this server's visitors have used up."""
+
+    def __init__(self, settings: Settings, clock_ms: Callable[[], int]) -> None:
+        self._settings = settings
+        self._clock_ms = clock_ms
+        self._tables: OrderedDict[tuple[str, str], Allowance] = OrderedDict()
+        self._sockets: Counter[tuple[str, str]] = Counter()
+
+    def messages(self) -> Allowance:
+        """Returns the allowance of a new socket."""
+        rate = self._settings.messages_a_second
+        return Allowance(rate, rate * BURST_OF_MESSAGES, self._clock_ms)
+
+    def open_table(self, player: str, address: str) -> None:
+        """Counts a table opened by this guest from this address; raises `LimitReached`."""
+        a_minute = self._settings.tables_a_minute
+        guest = self._table_allowance(("guest", player), a_minute)
+        place = self._table_allowance(("address", address), a_minute * TABLES_PER_ADDRESS)
+        if not (place.take() and guest.take()):
+            raise LimitReached(f"only {a_minute} tables a minute may be opened; wait a little and try again")
+
+    def _table_allowance(self, bearer: tuple[str, str], a_minute: int) -> Allowance:
+        allowance = self._tables.pop(bearer, None) or Allowance(a_minute / 60, a_minute, self._clock_ms)
+        self._tables[bearer] = allowance
+        while len(self._tables) > REMEMBERED:
+            self._tables.popitem(last=False)
+        return allowance
+
+    @contextmanager
+    def socket(self, player: str, address: str) -> Iterator[None]:
+        """Counts a socket while it is open; raises `LimitReached` when there are too many."""
+        bearers = (
+            (("guest", player), self._settings.sockets_a_guest),
+            (("address", address), self._settings.sockets_an_address),
+        )
+        for bearer, most in bearers:
+            if self._sockets[bearer] >= most:
+                raise LimitReached(
+                    f"only {most} pages may be open at once; close some", code="too_many_sockets"
+                )
+        for bearer, _ in bearers:
+            self._sockets[bearer] += 1
+        try:
+            yield
+        finally:
+            for bearer, _ in bearers:
+                self._sockets[bearer] -= 1
+                if not self._sockets[bearer]:
+                    del self._sockets[bearer]
+
+    def check_origin(self, origin: str | None, host: str | None) -> None:
+        """Lets pass pages of this server or an allowed one; raises `WrongOrigin`.
+
+        Browsers name the origin of every socket and of every request that changes something; what names none is
+        not a browser, and carries no visitor's cookie but its own.
+        """
+        if origin is None:
+            return
+        origin = origin.lower()
+        if host and origin in (f"http://{host.lower()}", f"https://{host.lower()}"):
+            return
+        if origin not in self._settings.allowed_origins:
+            raise WrongOrigin("this page belongs to another site; open the games at their own address")

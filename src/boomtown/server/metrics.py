@@ -1,0 +1,61 @@
+"""What the server counts, in the form that Prometheus reads."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+SLOW = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)
+
+
+class Metrics:
+    """One registry a server: two servers in one process do not mix their figures."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.sockets = Gauge("boomtown_sockets", "Open sockets", registry=self.registry)
+        self.commands = Counter(
+            "boomtown_commands_total",
+            "Commands by what was asked and how it ended: done, or the code of the refusal",
+            ("command", "result"),
+            registry=self.registry,
+        )
+        self.requests = Counter(
+            "boomtown_http_refusals_total",
+            "HTTP requests that were refused, by code",
+            ("code",),
+            registry=self.registry,
+        )
+        self.messages = Counter(
+            "boomtown_refused_messages_total",
+            "Socket messages other than commands that were refused, by code",
+            ("code",),
+            registry=self.registry,
+        )
+        self.too_slow = Counter(
+            "boomtown_too_slow_total",
+            "Sockets closed because they did not take their messages",
+            registry=self.registry,
+        )
+        self.append_seconds = Histogram(
+            "boomtown_append_seconds",
+            "From asking the log to the commit",
+            buckets=FAST,
+            registry=self.registry,
+        )
+        self.thinking_seconds = Histogram(
+            "boomtown_bot_thinking_seconds",
+            "From asking a bot to its move, waiting for a worker included",
+            ("game", "level"),
+            buckets=SLOW,
+            registry=self.registry,
+        )
+        self.bot_failures = Counter(
+            "boomtown_bot_failures_total",
+            "Questions to bots that failed and were asked again",
+            registry=self.registry,
+        )
+
+    def text(self) -> bytes:
+        """Returns all figures in the text format."""
+        return generate_latest(self.registry)

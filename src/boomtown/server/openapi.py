@@ -1,0 +1,93 @@
+"""The description of the HTTP interface, made from the very types that requests and answers are read and written by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from boomtown.server import protocol
+
+REFERENCE = "#/components/schemas/{name}"
+_SENT = (protocol.NewTable, protocol.ImportRecord, protocol.Rename)
+_ANSWERED = (
+    protocol.You,
+    protocol.GameCard,
+    protocol.GameKit,
+    protocol.NewTableAnswer,
+    protocol.Snapshot,
+    protocol.Problem,
+)
+TABLE_PARAMETER = {
+    "name": "table",
+    "in": "path",
+    "required": True,
+    "description": "The table's id, as in its link",
+    "schema": {"type": "string", "pattern": "^[a-z0-9]{10}$"},
+}
+GAME_PARAMETER = {
+    "name": "key",
+    "in": "path",
+    "required": True,
+    "description": "The game's key",
+    "schema": {"type": "string", "minLength": 1, "maxLength": 32},
+}
+OPTION_PARAMETER = {
+    "name": "option",
+    "in": "query",
+    "required": False,
+    "description": "An option of the game as NAME=VALUE; may be given several times",
+    "style": "form",
+    "explode": True,
+    "schema": {"type": "array", "items": {"type": "string", "pattern": "^[a-z_]+=[a-z0-9_]+$"}},
+}
+
+
+def components() -> dict[str, Any]:
+    """Returns the schemas of every type that goes over HTTP."""
+    _, found = msgspec.json.schema_components((*_SENT, *_ANSWERED), ref_template=REFERENCE)
+    return found
+
+
+def body(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """Describes the body of a request."""
+    schema = {"$ref": REFERENCE.format(name=kind.__name__)}
+    return {"required": True, "content": {"application/json": {"schema": schema}}}
+
+
+def answers(
+    good: Any, *refusals: int, status: int = 200, media_type: str = "application/json"
+) -> dict[int | str, Any]:
+    """Describes the good answer and the refusals that a route may give."""
+    problem = {"$ref": REFERENCE.format(name="Problem")}
+    described: dict[int | str, Any] = {
+        status: {"description": "Done", "content": {media_type: {"schema": _schema(good)}}}
+    }
+    for refusal in refusals:
+        described[refusal] = {
+            "description": _MEANING[refusal],
+            "content": {"application/json": {"schema": problem}},
+        }
+    return described
+
+
+def _schema(kind: Any) -> dict[str, Any]:
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return {"$ref": REFERENCE.format(name=kind.__name__)}
+    if kind is str:
+        return {"type": "string"}
+    (inner,) = kind.__args__
+    return {"type": "array", "items": _schema(inner)}
+
+
+_MEANING = {
+    400: "The request is not understood, or cannot be carried out; nothing changed",
+    403: "The page belongs to another site",
+    404: "There is nothing of that name",
+    408: "The body did not arrive in time",
+    413: "The body is too long",
+    415: "The body is not JSON",
+    429: "Too often; wait a little",
+    500: "The table's log is damaged",
+    503: "The server is starting or stopping",
+}

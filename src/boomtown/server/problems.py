@@ -1,0 +1,79 @@
+"""Everything the server refuses by itself, with its code. What a table refuses is in `boomtown.table.refusal`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boomtown.core import BoomtownError
+from boomtown.table.refusal import Refusal
+
+CODES: Mapping[str, str] = {
+    # A message or a request as such
+    "malformed": "the message is not what the protocol knows",
+    "too_large": "the message or the body is longer than allowed",
+    "not_json": "the body is not JSON",
+    "bad_name": "the name has nothing that can be seen",
+    "not_found": "nothing is at that address",
+    "method_not_allowed": "that cannot be done at that address",
+    "wrong_origin": "the page belongs to another site",
+    "unknown_table": "there is no table of that name",
+    # Too much, too often
+    "rate_limited": "too many messages or tables in a short time",
+    "too_many_sockets": "too many pages are open",
+    "too_many_tables": "the socket watches too many tables",
+    "too_slow": "the socket does not take its messages as fast as they come, and is closed",
+    # The server itself
+    "not_ready": "the server is starting or stopping",
+    "busy": "others were faster too many times in a row",
+    "client_not_built": "the web client has not been built",
+    "damaged_table": "the log of this table does not make sense any more",
+    "internal": "something broke that should not; it has been noted",
+    "bad_setting": "a setting has a value that cannot be used",
+    "port_in_use": "another program listens on the port",
+}
+"""Every code of the server's own refusals. Codes are never renamed; new ones may come."""
+
+STATUS: Mapping[str, int] = {
+    "not_found": 404,
+    "unknown_table": 404,
+    "unknown_game": 404,
+    "method_not_allowed": 405,
+    "too_slow": 408,
+    "too_large": 413,
+    "not_json": 415,
+    "wrong_origin": 403,
+    "rate_limited": 429,
+    "too_many_sockets": 429,
+    "not_ready": 503,
+    "busy": 503,
+    "client_not_built": 503,
+    "damaged_table": 500,
+    "internal": 500,
+}
+"""The HTTP status of a code; every other one is 400."""
+
+
+class ServerRefusal(BoomtownError):
+    """Something that is not done; nothing has changed."""
+
+    default_code = "internal"
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message, code=code)
+
+    @classmethod
+    def of(cls, refusal: Refusal) -> ServerRefusal:
+        """Returns a table's refusal in the form that the server raises."""
+        return cls(refusal.code, refusal.message)
+
+
+def unknown_table(table_id: str) -> ServerRefusal:
+    """Returns the refusal of a table that does not exist."""
+    return ServerRefusal(
+        "unknown_table", f"there is no table {table_id}; check the link, or open a new table"
+    )
+
+
+def status_of(code: str) -> int:
+    """Returns the HTTP status that goes with a code."""
+    return STATUS.get(code, 400)

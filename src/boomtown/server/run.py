@@ -1,0 +1,146 @@
+"""Runs the server: binds the port, prints the address, stops in order.
+
+Whatever prevents the start is one sentence on standard error and exit code 2, never a traceback.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from boomtown.core import BoomtownError
+from boomtown.server.app import create_app
+from boomtown.server.config import Settings
+from boomtown.server.problems import ServerRefusal
+
+log = logging.getLogger(__name__)
+
+CANNOT_START = 2
+BACKLOG = 2048
+ABORT_AFTER_S = 5.0
+"""A peer that takes nothing more is cut off so long after its socket was closed."""
+READ_FROM_A_SOCKET = 4
+"""Messages up to this many times the limit are read and answered; beyond, the socket is closed unread."""
+
+
+class FirmSocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's socket, firmer in two points.
+
+    A peer that stopped reading would keep its connection open for ever, since closing waits for what is still to be
+    sent; it is cut off. A text that is not UTF-8 reaches the application like any other nonsense, and is answered.
+    """
+
+    async def run_asgi(self) -> None:
+        """Runs the application; afterwards the connection ends soon, whatever the peer does."""
+        await super().run_asgi()
+        self._abort_soon()
+
+    def keepalive_timeout(self) -> None:
+        """Ends a connection whose peer does not answer."""
+        super().keepalive_timeout()
+        self._abort_soon()
+
+    def _abort_soon(self) -> None:
+        self.loop.call_later(ABORT_AFTER_S, self.transport.abort)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hands a message over; as bytes where it only claims to be text."""
+        if self.curr_msg_data_type == "text":
+            data = b"".join(self.frames)
+            try:
+                data.decode()
+            except UnicodeDecodeError:
+                self.curr_msg_data_type = "bytes"
+            self.frames = [data]
+        super().send_receive_event_to_app()
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Returns a socket bound to the host and port; raises `ServerRefusal`."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    bound = socket.socket(family)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((settings.host, settings.port))
+        bound.listen(BACKLOG)
+    except OSError as error:
+        bound.close()
+        where = f"{settings.host}:{settings.port}"
+        if error.errno == errno.EADDRINUSE:
+            why = (
+                f"another program listens on {where} already; stop it, or choose another port with --port or "
+                "BOOMTOWN_PORT"
+            )
+            raise ServerRefusal("port_in_use", why) from None
+        raise ServerRefusal(
+            "bad_setting", f"cannot listen on {where}: {error.strerror or error}; choose another host or port"
+        ) from None
+    bound.setblocking(False)
+    return bound
+
+
+def address_of(bound: socket.socket) -> str:
+    """Returns the address by which a browser on this machine reaches the server."""
+    host, port = bound.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def serve(settings: Settings, open_browser: bool = False) -> int:
+    """Runs until it is told to stop; returns the exit code."""
+    try:
+        bound = listen(settings)
+    except BoomtownError as error:
+        return _cannot_start(error)
+    address = settings.public_url or address_of(bound)
+    failed: list[BaseException] = []
+
+    def opened() -> None:
+        print(f"Boomtown is open at {address}  (Ctrl-C closes it)", flush=True)
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    def failure(error: BaseException) -> None:
+        failed.append(error)
+        server.should_exit = True
+
+    app = create_app(settings, on_open=opened, on_failure=failure)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            ws=FirmSocketProtocol,
+            ws_max_size=settings.message_bytes * READ_FROM_A_SOCKET,
+            ws_per_message_deflate=False,
+            loop="auto",
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=bool(settings.proxies),
+            forwarded_allow_ips=settings.proxies or None,
+            timeout_graceful_shutdown=5,
+        )
+    )
+    try:
+        server.run(sockets=[bound])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        bound.close()
+    if not failed:
+        return 0
+    if isinstance(failed[0], BoomtownError):
+        return _cannot_start(failed[0])
+    raise failed[0]
+
+
+def _cannot_start(error: BoomtownError) -> int:
+    print(f"error: {error.code}: {error}", file=sys.stderr)
+    return CANNOT_START

@@ -1,0 +1,244 @@
+"""One socket: reads requests one after the other, answers each, and sends what its tables tell.
+
+A message that is not understood, too long, too early or too often is answered with a code; only who keeps on
+flooding, or does not take what is sent to them, is put out. Nothing of that reaches anybody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from boomtown.core import BoomtownError
+from boomtown.server import protocol
+from boomtown.server.problems import ServerRefusal
+from boomtown.table.state import Player
+
+if TYPE_CHECKING:
+    from boomtown.server.house import House
+
+log = logging.getLogger(__name__)
+
+POLICY_VIOLATION = 1008
+TRY_AGAIN_LATER = 1013
+GOING_AWAY = 1001
+
+MOST_WAITING_WHEN_DRAINED = 65_536
+"""Bytes that may still wait when a catch-up goes on."""
+SEND_WITHIN_S = 20
+"""A socket that takes nothing for so long is closed."""
+FLOODING = 200
+"""Messages in a row over the limit, after which the socket is closed."""
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(protocol.ClientMessage).decode
+
+
+class _Numbered(msgspec.Struct):
+    id: protocol.RequestId | None = None
+
+
+_decode_number = msgspec.json.Decoder(_Numbered).decode
+_UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
+
+
+def _number_of(raw: str | bytes) -> int | None:
+    """Returns the id of a message that is not understood otherwise."""
+    try:
+        return _decode_number(raw).id
+    except _UNREADABLE:
+        return None
+
+
+class Outbox:
+    """What waits to be sent to one socket, in order and within bounds."""
+
+    def __init__(self, websocket: WebSocket, player: str, *, most_bytes: int) -> None:
+        self.player = player
+        self.too_slow = False
+        self._websocket = websocket
+        self._most_bytes = most_bytes
+        self._waiting: deque[bytes] = deque()
+        self._bytes = 0
+        self._filled = asyncio.Event()
+        self._drained = asyncio.Event()
+        self._drained.set()
+
+    def send(self, message: bytes) -> None:
+        """Takes a message to be sent; where too much waits already, takes none any more."""
+        if self.too_slow:
+            return
+        self._waiting.append(message)
+        self._bytes += len(message)
+        self.too_slow = self._bytes > self._most_bytes
+        if self._bytes > MOST_WAITING_WHEN_DRAINED:
+            self._drained.clear()
+        self._filled.set()
+
+    def tell(self, message: protocol.ServerMessage) -> None:
+        """Takes a message that is not encoded yet."""
+        self.send(_encode(message))
+
+    async def drained(self) -> None:
+        """Waits until little waits; returns at once, too, when the socket is lost."""
+        await self._drained.wait()
+
+    async def deliver(self) -> None:
+        """Sends what waits until the socket is lost or too slow."""
+        try:
+            while not self.too_slow:
+                if not self._waiting:
+                    self._filled.clear()
+                    await self._filled.wait()
+                    continue
+                message = self._waiting.popleft()
+                async with asyncio.timeout(SEND_WITHIN_S):
+                    await self._websocket.send({"type": "websocket.send", "text": message.decode()})
+                self._bytes -= len(message)
+                if self._bytes <= MOST_WAITING_WHEN_DRAINED:
+                    self._drained.set()
+        except TimeoutError:
+            self.too_slow = True
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # the reader hears of it, too
+        finally:
+            self._drained.set()
+
+
+class Socket:
+    """The conversation with one page."""
+
+    def __init__(self, house: House, websocket: WebSocket, player: str) -> None:
+        self._house = house
+        self._websocket = websocket
+        self._outbox = Outbox(websocket, player, most_bytes=house.settings.waiting_bytes)
+        self._player = player
+        self._watched: set[str] = set()
+        self._allowance = house.limits.messages()
+
+    async def converse(self, name: str) -> None:
+        """Talks until one side goes; leaves nothing behind."""
+        house = self._house
+        self._outbox.tell(
+            protocol.Welcome(
+                protocol=protocol.PROTOCOL_VERSION,
+                you=protocol.You(player=self._player, name=name),
+                now_ms=house.clock_ms(),
+            )
+        )
+        house.metrics.sockets.inc()
+        house.sockets.add(self)
+        delivery = asyncio.create_task(self._outbox.deliver(), name="deliver to a socket")
+        reading = asyncio.create_task(self._read(), name="read from a socket")
+        try:
+            await asyncio.wait((delivery, reading), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            house.sockets.discard(self)
+            house.metrics.sockets.dec()
+            house.lobby.unwatch(self._outbox)
+            for table_id in self._watched:
+                house.hub.unwatch(self._outbox, table_id)
+            delivery.cancel()
+            reading.cancel()
+            results = await asyncio.gather(delivery, reading, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
+                log.error("a socket broke", exc_info=result)
+        if self._outbox.too_slow:
+            house.metrics.too_slow.inc()
+            await self.close(TRY_AGAIN_LATER, "too_slow")
+
+    async def close(self, code: int, reason: str) -> None:
+        """Closes the socket, without waiting for a peer that does not answer."""
+        try:
+            async with asyncio.timeout(1):
+                await self._websocket.close(code, reason)
+        except (TimeoutError, RuntimeError, WebSocketDisconnect, OSError):
+            pass
+
+    async def _read(self) -> None:
+        refused_in_a_row = 0
+        while True:
+            frame = await self._websocket.receive()
+            if frame["type"] == "websocket.disconnect":
+                return
+            raw: str | bytes = frame.get("text") or frame.get("bytes") or b""
+            if self._allowance.take():
+                refused_in_a_row = 0
+                await self._answer(raw)
+                continue
+            refused_in_a_row += 1
+            self._refuse(
+                _number_of(raw), "rate_limited", "too many messages at once; wait a second and try again"
+            )
+            if refused_in_a_row >= FLOODING:
+                await self.close(POLICY_VIOLATION, "rate_limited")
+                return
+
+    async def _answer(self, raw: str | bytes) -> None:
+        most = self._house.settings.message_bytes
+        if len(raw) > most or (isinstance(raw, str) and len(raw.encode()) > most):
+            self._refuse(None, "too_large", f"a message may have at most {most} bytes; send less")
+            return
+        try:
+            message = _decode(raw)
+        except _UNREADABLE as wrong:
+            why = "it is nested too deeply" if isinstance(wrong, RecursionError) else str(wrong)
+            self._refuse(_number_of(raw), "malformed", f"the message is not understood: {why}")
+            return
+        try:
+            done = await self._carry_out(message)
+        except BoomtownError as refusal:
+            self._refuse(message.id, refusal.code, str(refusal), message)
+        except Exception:
+            log.exception("a request broke: %s", type(message).__name__)
+            self._refuse(message.id, "internal", "something broke on the server; try again", message)
+        else:
+            if isinstance(message, protocol.Do):
+                self._count(message, "done")
+            self._outbox.tell(done)
+
+    async def _carry_out(self, message: protocol.ClientMessage) -> protocol.Done:
+        house = self._house
+        match message:
+            case protocol.Do(id=number, table=table, command=command):
+                actor = Player(self._player, await house.names.of(self._player))
+                seq = await house.hub.act(table, actor, command)
+                return protocol.Done(id=number, table=table, seq=seq)
+            case protocol.Watch(id=number, table=table, since=since):
+                most = house.settings.tables_watched
+                if table not in self._watched and len(self._watched) >= most:
+                    why = f"a page may watch {most} tables at a time; leave one first"
+                    raise ServerRefusal("too_many_tables", why)
+                seq = await house.hub.watch(self._outbox, table, since)
+                self._watched.add(table)
+                return protocol.Done(id=number, table=table, seq=seq)
+            case protocol.Unwatch(id=number, table=table):
+                self._watched.discard(table)
+                house.hub.unwatch(self._outbox, table)
+                return protocol.Done(id=number, table=table)
+            case protocol.WatchLobby(id=number):
+                await house.lobby.watch(self._outbox)
+                return protocol.Done(id=number)
+            case protocol.UnwatchLobby(id=number):
+                house.lobby.unwatch(self._outbox)
+                return protocol.Done(id=number)
+            case protocol.Ping(id=number):
+                return protocol.Done(id=number)
+
+    def _refuse(
+        self, number: int | None, code: str, why: str, message: protocol.ClientMessage | None = None
+    ) -> None:
+        if isinstance(message, protocol.Do):
+            self._count(message, code)
+        else:
+            self._house.metrics.messages.labels(code).inc()
+        self._outbox.tell(protocol.Refused(id=number, code=code, message=why))
+
+    def _count(self, message: protocol.Do, result: str) -> None:
+        self._house.metrics.commands.labels(type(message.command).__name__, result).inc()

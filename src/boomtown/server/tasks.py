@@ -1,0 +1,57 @@
+"""Background tasks of the server: kept, so that they live; named, so that a failure can be read; ended together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+
+class Tasks:
+    """The tasks and timers that outlive the request that started them."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._timers: set[asyncio.TimerHandle] = set()
+        self._closed = False
+
+    def start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Runs `work` beside everything else; a failure is logged and harms nothing else."""
+        if self._closed:
+            work.close()
+            return
+        task = asyncio.create_task(self._guarded(work, name), name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        try:
+            await work
+        except Exception:
+            log.exception("could not %s", name)
+
+    def later(self, seconds: float, call: Callable[[], None]) -> None:
+        """Calls once after a while, unless the server closes before."""
+        if self._closed:
+            return
+
+        def due() -> None:
+            self._timers.discard(timer)
+            call()
+
+        timer = asyncio.get_running_loop().call_later(seconds, due)
+        self._timers.add(timer)
+
+    async def close(self) -> None:
+        """Cancels everything and waits until it has ended."""
+        self._closed = True
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,154 @@
+"""What one viewer may see of a table: views, steps, lines of lists. Nothing else about a table is ever sent.
+
+The seed, the ids of other people and the legal moves of somebody else's turn are in none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from boomtown.core import Outcome, Seat
+from boomtown.games import registry
+from boomtown.server.protocol import (
+    GameView,
+    Happened,
+    OutcomeView,
+    SeatView,
+    Snapshot,
+    Step,
+    TableLine,
+    TableView,
+)
+from boomtown.table.events import Entry
+from boomtown.table.state import BotPlayer, Occupant, Person, Table
+from boomtown.table.summary import Summary
+from boomtown.table.views import may_move, public_event, viewing_seat
+
+SPECTATOR = ""
+"""The viewer who has no part in a table: all of them see the same, so it is made once."""
+
+
+def viewer_of(table: Table, player: str) -> str:
+    """Returns the player where the table has something of their own to show, or `SPECTATOR`."""
+    return player if table.opened.by == player or table.seats_of(player) else SPECTATOR
+
+
+def seats_here(table: Table, present: Collection[str]) -> tuple[bool, ...]:
+    """Tells for each seat whether its holder has the table open; bots always have."""
+    return tuple(_here(occupant, present) for occupant in table.occupants)
+
+
+def _here(occupant: Occupant, present: Collection[str]) -> bool:
+    return isinstance(occupant, BotPlayer) or (isinstance(occupant, Person) and occupant.player in present)
+
+
+def _seat_view(seat: Seat, colour: str, occupant: Occupant, *, viewer: str, here: bool) -> SeatView:
+    if isinstance(occupant, BotPlayer):
+        return SeatView(seat=seat, colour=colour, kind="bot", name="", level=occupant.level, here=True)
+    if isinstance(occupant, Person):
+        yours = bool(viewer) and occupant.player == viewer
+        return SeatView(seat=seat, colour=colour, kind="person", name=occupant.name, yours=yours, here=here)
+    return SeatView(seat=seat, colour=colour, kind="free", name="")
+
+
+def _outcome_view(outcome: Outcome) -> OutcomeView:
+    return OutcomeView(
+        reason=outcome.reason, places=outcome.places, scores=outcome.scores, winners=outcome.winners
+    )
+
+
+def table_view(table_id: str, table: Table, viewer: str, present: Collection[str]) -> TableView:
+    """Returns the table apart from its position."""
+    opened = table.opened
+    asked = table.undo_asked
+    colours = table.ruleset.card.colours
+    return TableView(
+        table=table_id,
+        game=opened.game,
+        options=opened.options,
+        status=table.status,
+        seats=tuple(
+            _seat_view(seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present))
+            for seat, occupant in enumerate(table.occupants)
+        ),
+        opened_by_you=bool(viewer) and opened.by == viewer,
+        public=opened.public,
+        undo_asked_by=asked.seat if asked else None,
+        undo_to_ply=asked.to_ply if asked else None,
+        draw_offered_by=table.draw_offered_by,
+        rematch_offered_by=table.rematch_offered_by,
+        rematch=table.rematch,
+        outcome=_outcome_view(table.outcome) if table.outcome else None,
+    )
+
+
+def game_view(table: Table, viewer: str) -> GameView:
+    """Returns the position, with the legal moves only for who is to choose among them."""
+    position = table.position
+    return GameView(
+        ply=table.ply,
+        to_move=table.to_move,
+        scores=position.scores(),
+        picture=position.picture(viewing_seat(table, viewer)),
+        legal=position.legal_hints() if may_move(table, viewer) else None,
+    )
+
+
+def history(table: Table, viewer: str) -> tuple[Step, ...]:
+    """Returns every position from the start to now with the move that led to it."""
+    eye = viewing_seat(table, viewer)
+    made: Sequence[tuple[Seat | None, str | None]] = [(None, None), *table.moves]
+    return tuple(
+        Step(ply=ply, seat=seat, move=move, picture=position.picture(eye), scores=position.scores())
+        for ply, (position, (seat, move)) in enumerate(zip(table.positions, made, strict=True))
+    )
+
+
+def snapshot(table_id: str, table: Table, viewer: str, present: Collection[str]) -> Snapshot:
+    """Returns the whole table."""
+    return Snapshot(
+        table=table_id,
+        seq=table.seq,
+        view=table_view(table_id, table, viewer, present),
+        game=game_view(table, viewer),
+        history=history(table, viewer),
+    )
+
+
+def happened(table_id: str, entry: Entry, after: Table, viewer: str, present: Collection[str]) -> Happened:
+    """Returns one event with the table as it stood `after` it."""
+    return Happened(
+        table=table_id,
+        seq=entry.seq,
+        at_ms=entry.at_ms,
+        event=public_event(entry.event, after, viewing_seat(after, viewer)),
+        view=table_view(table_id, after, viewer, present),
+        game=game_view(after, viewer),
+    )
+
+
+def table_line(table_id: str, summary: Summary, viewer: str, present: Collection[str]) -> TableLine:
+    """Returns the table as one line of a list."""
+    colours = registry.ruleset(summary.game).card.colours
+    seats = tuple(
+        _seat_view(seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present))
+        for seat, occupant in enumerate(_occupants(summary))
+    )
+    to_move = summary.to_move
+    return TableLine(
+        table=table_id,
+        game=summary.game,
+        options=summary.options,
+        status=summary.status,
+        seats=seats,
+        your_turn=to_move is not None and seats[to_move].yours,
+        changed_ms=summary.changed_ms,
+    )
+
+
+def _occupants(summary: Summary) -> Iterator[Occupant]:
+    for player, name, level in zip(summary.players, summary.names, summary.levels, strict=True):
+        if level is not None:
+            yield BotPlayer(level)
+        else:
+            yield Person(player or "", name) if player or name else None
