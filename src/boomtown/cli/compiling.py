@@ -1,0 +1,61 @@
+"""`boomtown compile`: all compiled code at once, so that nobody waits for it later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+
+def steps() -> list[tuple[str, Callable[[], object]]]:
+    """Returns everything that gets compiled, by name, in the order of doing it."""
+    from functools import partial
+
+    from boomtown.bots import worker
+    from boomtown.games import perft
+    from boomtown.games.registry import keys
+    from boomtown.games.warming import warm
+
+    games: list[tuple[str, Callable[[], object]]] = [
+        (f"rules of {key}", partial(warm, key)) for key in keys()
+    ]
+    return [*games, ("search", worker.warm_up), ("perft", perft.prepare)]
+
+
+def compile_kernels(
+    again: Annotated[bool, typer.Option("--again", help="Go through everything even if it is done.")] = False,
+) -> None:
+    """Compile the rules and the search of all games into the cache on disk.
+
+    Done once after installing; quick when there is nothing to do. BOOMTOWN_CACHE moves the cache.
+
+    Example:  boomtown compile
+    """
+    from boomtown.cli.screen import console
+    from boomtown.games.compiled import cache_folder, is_compiled, jit_disabled, mark_compiled
+
+    out = console(errors=True)
+    if jit_disabled():
+        out.print("Compilation is switched off (NUMBA_DISABLE_JIT): nothing to do.")
+        return
+    if is_compiled() and not again:
+        out.print(f"All kernels are compiled, in {cache_folder()}", markup=False)
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    work = steps()
+    with Progress(*columns, console=out) as progress:
+        bar = progress.add_task("", total=len(work))
+        for name, compile_it in work:
+            progress.update(bar, description=f"Compiling the {name}")
+            compile_it()
+            progress.advance(bar)
+        progress.update(bar, description="Compiled everything")
+    mark_compiled()

@@ -1,0 +1,127 @@
+"""`boomtown show`: a position drawn, or described as JSON, one or many."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import Annotated, Any, BinaryIO
+
+import msgspec
+import typer
+
+from boomtown.cli import screen
+from boomtown.cli.situation import (
+    Game,
+    GivenMoves,
+    GivenOptions,
+    GivenPosition,
+    described,
+    reach,
+    read_options,
+    situation,
+)
+from boomtown.core import BoomtownError
+from boomtown.games.registry import ruleset
+from boomtown.games.ruleset import Options, OptionValue, Ruleset
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of `--jsonl`: moves played from a position, or from the start of a game with these options."""
+
+    position: str | None = None
+    moves: str | None = None
+    options: dict[str, OptionValue] | None = None
+
+
+class BadRequest(BoomtownError):
+    """A line of `--jsonl` is not a request: `bad_json`, or `bad_request` when only its fields are wrong."""
+
+    default_code = "bad_request"
+
+
+_decoder = msgspec.json.Decoder(Request)
+
+
+def show(
+    game: Game,
+    option: GivenOptions = None,
+    position: GivenPosition = None,
+    moves: GivenMoves = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a drawing.")] = False,
+    jsonl: Annotated[
+        bool,
+        typer.Option(
+            "--jsonl", help="Read requests from standard input, one JSON object a line; answer each."
+        ),
+    ] = False,
+) -> None:
+    """Draw a position and list what is legal.
+
+    Moves are played from the position, where both are given.
+
+    Example:  boomtown show boomerang --option variant=pool --moves "X5@d4 I5@e7h"
+
+    With --jsonl each line may have position, moves and options, and gets a line back; a bad one gets
+    its error, and the rest goes on:
+
+    echo '{"moves": "X5@d4"}' | boomtown show boomerang --jsonl
+    """
+    if jsonl:
+        if json or position is not None or moves is not None:
+            raise BadRequest("--jsonl reads positions and moves from its input; leave the other options out")
+        rules = ruleset(game)
+        options = read_options(option)
+        rules.card.check_options(options)
+        answer_lines(rules, options, sys.stdin.buffer, sys.stdout.buffer)
+        return
+    rules, reached = situation(game, option, position, moves)
+    if json:
+        print(msgspec.json.encode(described(rules, reached)).decode())
+        return
+    out = screen.console()
+    screen.draw(out, rules, reached)
+    out.print(screen.result(rules, reached), markup=False)
+    legal = [str(move) for move in reached.legal_moves()]
+    if legal:
+        out.print(f"{len(legal)} legal {'move' if len(legal) == 1 else 'moves'}:", markup=False)
+        print_columns(legal, out.width)
+    print(f"position: {reached}")
+
+
+def print_columns(words: list[str], width: int) -> None:
+    """Prints words in columns, row by row."""
+    column = max(map(len, words)) + 2
+    across = max(1, width // column)
+    for row in range(0, len(words), across):
+        print("".join(word.ljust(column) for word in words[row : row + across]).rstrip())
+
+
+def answer_lines(rules: Ruleset[Any, Any], options: Options, lines: BinaryIO, answers: BinaryIO) -> None:
+    """Answers every line, at once; a blank line is no request."""
+    encode = msgspec.json.Encoder().encode
+    for line in lines:
+        if line.strip():
+            answers.write(encode(answer(rules, options, line)) + b"\n")
+            answers.flush()
+
+
+def answer(rules: Ruleset[Any, Any], options: Options, line: bytes) -> Mapping[str, Any]:
+    """Returns the answer to one line; `options` are those of the command line, a request's own win."""
+    try:
+        request = read_request(line)
+        chosen = {**options, **(request.options or {})}
+        return described(rules, reach(rules, chosen, request.position, request.moves))
+    except BoomtownError as error:
+        return {"error": error.code, "message": str(error)}
+
+
+def read_request(line: bytes) -> Request:
+    """Returns the request in a line; raises `BadRequest`."""
+    try:
+        return _decoder.decode(line)
+    except msgspec.ValidationError as error:
+        raise BadRequest(f"{error}; a request may have position, moves and options") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRequest(f"this line is not JSON: {error}", code="bad_json") from None
+    except RecursionError:
+        raise BadRequest("this line is nested too deeply; a request is one flat object") from None

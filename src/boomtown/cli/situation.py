@@ -1,0 +1,88 @@
+"""The words by which every command names a game, its options, a position and moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from boomtown.core import BoomtownError, OptionError
+from boomtown.games.registry import ruleset
+from boomtown.games.ruleset import Options, Position, Ruleset
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, such as boomerang.")]
+GivenOptions = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the rules; repeat for more."),
+]
+GivenPosition = Annotated[
+    str | None,
+    typer.Option("--position", metavar="TEXT", help="Begin from this position instead of the start."),
+]
+GivenMoves = Annotated[
+    str | None,
+    typer.Option("--moves", metavar="TEXT", help="Play these moves, separated by blanks."),
+]
+
+
+def read_options(given: Sequence[str] | None) -> dict[str, str]:
+    """Returns `name=value` texts as options; raises `OptionError`."""
+    options: dict[str, str] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise OptionError(f"an option is written NAME=VALUE, not {text!r}")
+        if name in options:
+            raise OptionError(f"option {name} is given twice; give it once")
+        options[name] = value
+    return options
+
+
+def reach(
+    rules: Ruleset[Any, Any], options: Options, position: str | None, moves: str | None
+) -> Position[Any]:
+    """Returns the position that is meant: the moves, played from that position or from the start.
+
+    A position knows its own options; given ones that differ are an error, not a choice.
+    """
+    checked = rules.card.check_options(options)
+    if position is None:
+        reached: Position[Any] = rules.start(options)
+    else:
+        reached = rules.parse_position(position)
+        for name in options:
+            if reached.options[name] != checked[name]:
+                raise OptionError(
+                    f"the position is one of {name}={reached.options[name]}, but {name}={checked[name]} "
+                    "was asked for; leave the option out, or change the position"
+                )
+    for number, text in enumerate((moves or "").split(), 1):
+        try:
+            reached = reached.play(rules.parse_move(text))
+        except BoomtownError as error:
+            error.message = f"move {number}: {error.message}"
+            raise
+    return reached
+
+
+def situation(
+    game: str, options: Sequence[str] | None, position: str | None, moves: str | None
+) -> tuple[Ruleset[Any, Any], Position[Any]]:
+    """Returns the rules and the position that a command line names."""
+    rules = ruleset(game)
+    return rules, reach(rules, read_options(options), position, moves)
+
+
+def described(rules: Ruleset[Any, Any], position: Position[Any]) -> Mapping[str, Any]:
+    """Returns a position as the plain JSON that `show --json` prints."""
+    colours = rules.card.colours
+    outcome = position.outcome()
+    return {
+        "legal": [str(move) for move in position.legal_moves()],
+        "to_move": None if position.to_move is None else colours[position.to_move],
+        "over": outcome is not None,
+        "scores": dict(zip(colours, position.scores(), strict=False)),
+        "winners": None if outcome is None else [colours[seat] for seat in outcome.winners],
+        "position": str(position),
+    }

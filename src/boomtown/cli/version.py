@@ -1,0 +1,18 @@
+"""`boomtown version`: what runs here."""
+
+from __future__ import annotations
+
+
+def version() -> None:
+    """Print the version of Boomtown and the games it knows.
+
+    Example:  boomtown version
+    """
+    import platform
+    from importlib.metadata import version as version_of
+
+    from boomtown.games.registry import keys
+
+    print(f"boomtown {version_of('boomtown')}")
+    print(f"python {platform.python_version()}, numba {version_of('numba')}, numpy {version_of('numpy')}")
+    print(f"games: {', '.join(keys())}")
