@@ -16,9 +16,9 @@
     1. X5@d4 2. I5@e7h 3. ...
 
 Tags first, one a line, their values written as JSON strings; then the moves, each with its number, wrapped at
-80 columns. Reading accepts tags in any order and of any name, and comments in braces or from a semicolon to the
-end of the line. Only `Game` is needed; what else is missing is taken from the start position or the game's
-defaults. Moves that were taken back are not in a record.
+80 columns. Reading accepts tags in any order and of any name, and comments in braces or from a semicolon to
+the end of the line. Only `Game` is needed; what else is missing is taken from the start position or
+the game's defaults. Moves that were taken back are not in a record.
 """
 
 from __future__ import annotations
@@ -128,8 +128,7 @@ def write_record(record: Record) -> str:
         f"[{name} {json.dumps(value, ensure_ascii=False)}]\n"
         for name, value in (*_tags(record), *record.more.items())
     )
-    words = [word for number, move in enumerate(record.moves, 1) for word in (f"{number}.", *move.split())]
-    return tags + "\n" + "".join(f"{line}\n" for line in _wrapped(words))
+    return tags + "\n" + "".join(f"{line}\n" for line in _wrapped(record.moves))
 
 
 def _tags(record: Record) -> Iterator[tuple[str, str]]:
@@ -165,9 +164,9 @@ def _result(outcome: Outcome | None, card: Card) -> str:
     return "draw" if outcome.is_draw else " ".join(card.colours[seat] for seat in outcome.winners)
 
 
-def _wrapped(words: list[str]) -> Iterator[str]:
+def _wrapped(moves: tuple[str, ...]) -> Iterator[str]:
     line = ""
-    for word in words:
+    for word in _numbered(moves):
         if line and len(line) + 1 + len(word) > WIDTH:
             yield line
             line = word
@@ -175,6 +174,14 @@ def _wrapped(words: list[str]) -> Iterator[str]:
             line = f"{line} {word}" if line else word
     if line:
         yield line
+
+
+def _numbered(moves: tuple[str, ...]) -> Iterator[str]:
+    """Yields what must stay on one line: a number with the first word of its move, and every further word."""
+    for number, move in enumerate(moves, 1):
+        first, *others = move.split()
+        yield f"{number}. {first}"
+        yield from others
 
 
 # Reading
