@@ -1,4 +1,7 @@
-"""The five levels of bots, the same for every game, gentlest first. How they fare: docs/bots.md."""
+"""The five levels of bots, the same for every game, gentlest first. How they fare: docs/bots.md.
+
+The list alone is light to import: what a level needs to think is loaded when its bot is made.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from boomtown.bots.bot import Bot, Choice, Clock, Limits
-from boomtown.bots.greedy import GreedyBot
-from boomtown.bots.search import SearchBot
 from boomtown.core import BoomtownError
 from boomtown.games.ruleset import Position, Ruleset
 
@@ -90,6 +91,10 @@ def level_bot(
     """
     chosen = level(key)
     if chosen.nodes is None:
+        from boomtown.bots.greedy import GreedyBot
+
         return LevelBot(GreedyBot(ruleset, slips=chosen.slips, sample=chosen.sample), Limits())
+    from boomtown.bots.search import SearchBot
+
     seconds = SLOW_MACHINE_SECONDS if clock is not None else None
     return LevelBot(SearchBot(ruleset, clock=clock, stop=stop), Limits(seconds=seconds, nodes=chosen.nodes))

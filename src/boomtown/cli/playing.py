@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 HELP = """Write a move, or one of:
   moves [START]  list the legal moves, or those that begin so
-  hint           ask the bot what it would play
+  hint           ask for a good move
   undo           take back your last move
   board          draw the board again
   resign         give the game up
   quit           leave (also Ctrl-D)"""
+ADVISER = "marshal"
+"""The level that gives hints, whoever plays: a gentle bot would give poor advice."""
 MOVES_LISTED = 60
 """Legal moves listed at once; more would push the board off the screen."""
 
@@ -79,7 +81,8 @@ def play(
         "Write help to see what can be said.",
         markup=False,
     )
-    _Sitting(out, rules, start, yours, bot, chosen_seed).run()
+    adviser = level_bot(ADVISER, rules, clock=time.monotonic)
+    _Sitting(out, rules, start, yours, bot, adviser, chosen_seed).run()
 
 
 class _Sitting:
@@ -92,6 +95,7 @@ class _Sitting:
         start: Position[Any],
         yours: int,
         bot: Bot,
+        adviser: Bot,
         seed: int,
     ) -> None:
         self.out = out
@@ -99,6 +103,7 @@ class _Sitting:
         self.positions = [start]
         self.yours = yours
         self.bot = bot
+        self.adviser = adviser
         self.seed = seed
         self.resigned = False
         self.left = False
@@ -143,8 +148,9 @@ class _Sitting:
             case "moves":
                 self._list(rest.strip())
             case "hint":
-                choice = self._think()
-                self._say(f"The bot would play {choice.move}.")
+                with self.out.status("Thinking"):
+                    choice = self._think(self.adviser)
+                self._say(f"Try {choice.move}.")
             case "undo":
                 self._undo()
             case "board":
@@ -159,16 +165,16 @@ class _Sitting:
 
     def _answer(self) -> None:
         with self.out.status("The bot is thinking"):
-            choice = self._think()
+            choice = self._think(self.bot)
         colour = self.rules.card.colours[self.position.to_move or 0]
         self.positions.append(self.position.play(self.rules.parse_move(choice.move)))
         self._say(f"{colour} plays {choice.move}")
         self._draw()
 
-    def _think(self) -> Choice:
+    def _think(self, bot: Bot) -> Choice:
         from boomtown.bots.bot import Limits
 
-        return self.bot.choose(self.position, Limits(), derive(self.seed, self.position.ply))
+        return bot.choose(self.position, Limits(), derive(self.seed, self.position.ply))
 
     def _undo(self) -> None:
         for back in range(len(self.positions) - 2, -1, -1):
