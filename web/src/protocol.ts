@@ -295,7 +295,7 @@ export interface GameView {
   readonly scores: readonly number[];
   /** Game-specific: `Position.picture`. */
   readonly picture: Record<string, unknown>;
-  /** The moves you may make now with their previews (`Position.legal_hints`); null when it is not your turn. */
+  /** The moves you may make now with previews (`Position.legal_hints`); null when it is not your turn. */
   readonly legal: Record<string, unknown> | null;
 }
 
@@ -384,7 +384,7 @@ export interface Lobby {
   readonly yours: readonly TableLine[];
 }
 
-/** Your request was carried out; for a command, `seq` is the table's after it (its events were told before). */
+/** Your request was carried out; for a command, `seq` is the table's after it, and was told before. */
 export interface Done {
   readonly type: "done";
   readonly id: number;
@@ -403,7 +403,7 @@ export interface Refused {
 
 export type ServerMessage = Welcome | Snapshot | Happened | Presence | Lobby | Done | Refused;
 
-/** POST /api/tables. Seats not named stay free; `you` takes a seat for the asker, `bot:LEVEL` seats a bot. */
+/** POST /api/tables. `you` takes a seat for the asker, `bot:LEVEL` seats a bot, `free` waits for others. */
 export interface NewTable {
   readonly game: string;
   readonly options?: Record<string, OptionValue>;

@@ -31,7 +31,7 @@ def problem_answer(error: BoomtownError) -> Response:
 
 
 async def read_body(request: Request, kind: type[T], *, most_bytes: int) -> T:
-    """Returns the body of a request; raises `ServerRefusal` when it is too long, too slow or not understood."""
+    """Returns the body of a request; raises `ServerRefusal` when it is too long, late or not understood."""
     media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media_type != "application/json":
         raise ServerRefusal("not_json", "the body must be JSON, with content-type application/json")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import unicodedata
+from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import segno
 from fastapi import FastAPI
@@ -15,7 +16,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from boomtown import __version__
-from boomtown.bots.levels import LEVELS
 from boomtown.core import BoomtownError
 from boomtown.games import registry
 from boomtown.games.ruleset import Card
@@ -28,11 +28,14 @@ from boomtown.server.room import Room
 from boomtown.table.records import format_record
 from boomtown.table.state import Player
 
+if TYPE_CHECKING:
+    from boomtown.bots.levels import Level  # loads Numba
+
 _TABLE_ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 COMPRESSED_FROM_BYTES = 1024
 
 
-def game_card(card: Card) -> protocol.GameCard:
+def game_card(card: Card, levels: Iterable[Level]) -> protocol.GameCard:
     """Returns a game as the home page shows it."""
     return protocol.GameCard(
         key=card.key,
@@ -45,7 +48,7 @@ def game_card(card: Card) -> protocol.GameCard:
             protocol.OptionCard(name=one.name, values=one.values, default=one.default, meaning=one.meaning)
             for one in card.options
         ),
-        levels=tuple(protocol.LevelCard(key=level.key, strength=level.strength) for level in LEVELS),
+        levels=tuple(protocol.LevelCard(key=level.key, strength=level.strength) for level in levels),
     )
 
 
@@ -63,14 +66,14 @@ def create_api(house: House) -> FastAPI:
     api = FastAPI(
         title="Boomtown",
         version=__version__,
-        description="Table games: open a table, look at it, take its record away. Playing goes over the socket.",
+        description="Open a table, look at it, take its record away. Playing goes over the socket.",
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
     )
     api.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM_BYTES, compresslevel=5)
     _add_players(api, house)
-    _add_games(api)
+    _add_games(api, house)
     _add_tables(api, house)
     _refuse_in_words(api, house)
     generate = api.openapi
@@ -131,11 +134,12 @@ def _add_players(api: FastAPI, house: House) -> None:
         return house.with_cookie(json_answer(protocol.You(player=guest.player, name=name)), guest, request)
 
 
-def _add_games(api: FastAPI) -> None:
+def _add_games(api: FastAPI, house: House) -> None:
     @api.get("/api/games", responses=openapi.answers(list[protocol.GameCard], 503))
     async def games(request: Request) -> Response:
         """Lists the games that can be played."""
-        return json_answer([game_card(game.card) for game in map(registry.ruleset, registry.keys())])
+        await house.rules.known()
+        return json_answer([game_card(game.card, house.rules.levels) for game in house.rules.games])
 
     @api.get(
         "/api/games/{key}",
@@ -144,20 +148,11 @@ def _add_games(api: FastAPI) -> None:
     )
     async def game(request: Request) -> Response:
         """Tells what a board needs to draw the game."""
+        await house.rules.known()
         ruleset = registry.ruleset(request.path_params["key"])
-        options = ruleset.card.check_options(_given_options(request))
-        return json_answer(protocol.GameKit(card=game_card(ruleset.card), kit=ruleset.kit(options)))
-
-
-def _given_options(request: Request) -> dict[str, str]:
-    given = {}
-    for name, value in request.query_params.multi_items():
-        if name == "option":
-            name, equals, value = value.partition("=")
-            if not equals:
-                raise ServerRefusal("malformed", f"the option {name!r} has no value; write option=NAME=VALUE")
-        given[name] = value
-    return given
+        options = ruleset.card.check_options(request.query_params)
+        card = game_card(ruleset.card, house.rules.levels)
+        return json_answer(protocol.GameKit(card=card, kit=ruleset.kit(options)))
 
 
 def _record(room: Room) -> str:
@@ -244,7 +239,7 @@ def _add_tables(api: FastAPI, house: House) -> None:
         drawn = io.BytesIO()
         link = f"{house.public_url(request)}/t/{room.id}"
         segno.make(link, error="m", micro=False).save(
-            drawn, kind="svg", border=2, omitsize=True, xmldecl=False
+            drawn, kind="svg", border=2, light="white", omitsize=True, xmldecl=False
         )
         headers = {"cache-control": "private, max-age=3600"}
         return Response(drawn.getvalue(), headers=headers, media_type="image/svg+xml")

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
@@ -23,6 +24,9 @@ from boomtown.server.answers import json_answer, problem_answer
 from boomtown.server.config import Settings
 from boomtown.server.house import House
 from boomtown.server.pages import Pages
+
+if TYPE_CHECKING:
+    from boomtown.server.bot_seats import Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -47,9 +51,14 @@ def create_app(
     *,
     on_open: Callable[[], None] | None = None,
     on_failure: Callable[[BaseException], None] | None = None,
+    thinkers: Thinkers | None = None,
 ) -> Starlette:
-    """Returns the whole application; `app.state.house` is what it is made of."""
-    house = House(settings)
+    """Returns the whole application; `app.state.house` is what it is made of.
+
+    `on_open` and `on_failure` are called once, when people can play or when it is clear that they cannot.
+    `thinkers` choose the bots' moves; by default the worker processes.
+    """
+    house = House(settings, thinkers=thinkers)
     pages = Pages()
 
     async def healthz(request: Request) -> Response:
@@ -113,7 +122,7 @@ def create_app(
 
 
 class _Doorkeeper:
-    """Sends away requests of other sites' pages, and gives every answer the headers that protect who reads it."""
+    """Sends away requests of other sites' pages, and gives every answer the headers that protect its reader."""
 
     def __init__(self, app: ASGIApp, house: House) -> None:
         self._app = app

@@ -1,7 +1,8 @@
 """Bots' seats: when a bot is to move, the workers are asked, and the answer is an ordinary command.
 
-Nothing is remembered but who is being asked now: what a bot has to do follows from the table alone. So after a
-restart it goes on, a question asked twice does no harm (the second move is stale), and a failed one is asked again.
+Nothing is remembered but who is being asked now: what a bot has to do follows from the table alone. So
+after a restart it goes on, a question asked twice does no harm (the second move is stale), and a failed one
+is asked again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every setting of the server in one list: its name, its variable of the environment, its default, its meaning.
+"""Every setting of the server in one list: name, variable of the environment, default, meaning.
 
 Arguments win over the environment, the environment over defaults. `SETTINGS` is what the documentation shows.
 """
@@ -59,101 +59,141 @@ def _address(text: str) -> str:
     return text.rstrip("/")
 
 
-def _setting(env: str, meaning: str, parse: Callable[[str], Any], default: Any) -> Any:
-    metadata = {"env": env, "meaning": meaning, "parse": parse}
-    if callable(default):
-        return field(default_factory=default, metadata=metadata)
-    return field(default=default, metadata=metadata)
+def _read(env: str, meaning: str, parse: Callable[[str], Any]) -> dict[str, Any]:
+    """Describes a setting: its variable, what it means, and how its text is read."""
+    return {"env": env, "meaning": meaning, "parse": parse}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
     """How one server runs. Build it with `Settings.read`, or directly in tests."""
 
-    data: Path = _setting("BOOMTOWN_DATA", "the folder of the database", _folder, _data_folder)
-    database_url: str = _setting(
-        "BOOMTOWN_DATABASE_URL", "where the log is kept; empty: an SQLite file in the data folder", str, ""
+    data: Path = field(
+        default_factory=_data_folder,
+        metadata=_read("BOOMTOWN_DATA", "the folder of the database", _folder),
     )
-    host: str = _setting(
-        "BOOMTOWN_HOST", "the address to listen on; 0.0.0.0 lets others in", str, "127.0.0.1"
+    database_url: str = field(
+        default="",
+        metadata=_read(
+            "BOOMTOWN_DATABASE_URL", "where the log is kept; empty: an SQLite file in the data folder", str
+        ),
     )
-    port: int = _setting("BOOMTOWN_PORT", "the port to listen on; 0 takes a free one", _count(0, 65535), 8000)
-    public_url: str = _setting(
-        "BOOMTOWN_PUBLIC_URL",
-        "the address by which people reach the server, for links and QR codes; https makes cookies secure",
-        _address,
-        "",
+    host: str = field(
+        default="127.0.0.1",
+        metadata=_read("BOOMTOWN_HOST", "the address to listen on; 0.0.0.0 lets others in", str),
     )
-    origins: tuple[str, ...] = _setting(
-        "BOOMTOWN_ORIGINS",
-        "further origins whose pages may speak to the server, separated by commas",
-        _words,
-        (),
+    port: int = field(
+        default=8000,
+        metadata=_read("BOOMTOWN_PORT", "the port to listen on; 0 takes a free one", _count(0, 65535)),
     )
-    proxies: str = _setting(
-        "BOOMTOWN_PROXIES", "addresses of proxies whose X-Forwarded headers are believed, or *", str, ""
+    public_url: str = field(
+        default="",
+        metadata=_read(
+            "BOOMTOWN_PUBLIC_URL",
+            "the address by which people reach the server, for links and QR codes; https: secure cookies",
+            _address,
+        ),
     )
-    bot_workers: int = _setting(
-        "BOOMTOWN_BOT_WORKERS",
-        "processes in which bots think; by default all cores but one",
-        _count(1, 256),
-        _bot_workers,
+    origins: tuple[str, ...] = field(
+        default=(),
+        metadata=_read(
+            "BOOMTOWN_ORIGINS",
+            "further origins whose pages may speak to the server, separated by commas",
+            _words,
+        ),
     )
-    bot_delay_ms: int = _setting(
-        "BOOMTOWN_BOT_DELAY_MS",
-        "the least time a bot takes for a move, so that people can follow",
-        _count(0, 60_000),
-        700,
+    proxies: str = field(
+        default="",
+        metadata=_read(
+            "BOOMTOWN_PROXIES", "addresses of proxies whose X-Forwarded headers are believed, or *", str
+        ),
     )
-    tables_kept: int = _setting(
-        "BOOMTOWN_TABLES_KEPT",
-        "tables kept in memory beside those that are being watched",
-        _count(1, 1_000_000),
-        1000,
+    bot_workers: int = field(
+        default_factory=_bot_workers,
+        metadata=_read(
+            "BOOMTOWN_BOT_WORKERS",
+            "processes in which bots think; by default all cores but one",
+            _count(1, 256),
+        ),
     )
-    guest_days: int = _setting(
-        "BOOMTOWN_GUEST_DAYS",
-        "days after which a guest who did not come back is forgotten",
-        _count(1, 3650),
-        365,
+    bot_delay_ms: int = field(
+        default=700,
+        metadata=_read(
+            "BOOMTOWN_BOT_DELAY_MS",
+            "the least time a bot takes for a move, in milliseconds, so that people can follow",
+            _count(0, 60_000),
+        ),
     )
-    message_bytes: int = _setting(
-        "BOOMTOWN_MESSAGE_BYTES", "the longest message a socket may send", _count(1024, 1_048_576), 16_384
+    tables_kept: int = field(
+        default=1000,
+        metadata=_read(
+            "BOOMTOWN_TABLES_KEPT",
+            "tables kept in memory, beside those that are being watched",
+            _count(1, 1_000_000),
+        ),
     )
-    body_bytes: int = _setting(
-        "BOOMTOWN_BODY_BYTES", "the longest body of an HTTP request", _count(1024, 16_777_216), 131_072
+    guest_days: int = field(
+        default=365,
+        metadata=_read(
+            "BOOMTOWN_GUEST_DAYS",
+            "days after which a guest who did not come back is forgotten",
+            _count(1, 3650),
+        ),
     )
-    messages_a_second: int = _setting(
-        "BOOMTOWN_MESSAGES_A_SECOND",
-        "messages a socket may send a second, with three times as many at once",
-        _count(1, 100_000),
-        20,
+    message_bytes: int = field(
+        default=16_384,
+        metadata=_read(
+            "BOOMTOWN_MESSAGE_BYTES", "the longest message a socket may send", _count(1024, 1_048_576)
+        ),
     )
-    tables_a_minute: int = _setting(
-        "BOOMTOWN_TABLES_A_MINUTE",
-        "tables a guest may open a minute, and an address five times as many",
-        _count(1, 100_000),
-        20,
+    body_bytes: int = field(
+        default=131_072,
+        metadata=_read(
+            "BOOMTOWN_BODY_BYTES", "the longest body of an HTTP request", _count(1024, 16_777_216)
+        ),
     )
-    tables_watched: int = _setting(
-        "BOOMTOWN_TABLES_WATCHED", "tables one socket may watch at a time", _count(1, 10_000), 32
+    messages_a_second: int = field(
+        default=20,
+        metadata=_read(
+            "BOOMTOWN_MESSAGES_A_SECOND",
+            "messages a socket may send a second, with three times as many at once",
+            _count(1, 100_000),
+        ),
     )
-    sockets_a_guest: int = _setting(
-        "BOOMTOWN_SOCKETS_A_GUEST", "sockets a guest may have open", _count(1, 100_000), 24
+    tables_a_minute: int = field(
+        default=20,
+        metadata=_read(
+            "BOOMTOWN_TABLES_A_MINUTE",
+            "tables a guest may open a minute, and a network address five times as many",
+            _count(1, 100_000),
+        ),
     )
-    sockets_an_address: int = _setting(
-        "BOOMTOWN_SOCKETS_AN_ADDRESS", "sockets one network address may have open", _count(1, 1_000_000), 400
+    tables_watched: int = field(
+        default=32,
+        metadata=_read("BOOMTOWN_TABLES_WATCHED", "tables one socket may watch at a time", _count(1, 10_000)),
     )
-    waiting_bytes: int = _setting(
-        "BOOMTOWN_WAITING_BYTES",
-        "bytes that may wait for a slow socket before it is closed",
-        _count(65_536, 1_073_741_824),
-        4_194_304,
+    sockets_a_guest: int = field(
+        default=24,
+        metadata=_read("BOOMTOWN_SOCKETS_A_GUEST", "sockets a guest may have open", _count(1, 100_000)),
+    )
+    sockets_an_address: int = field(
+        default=400,
+        metadata=_read(
+            "BOOMTOWN_SOCKETS_AN_ADDRESS", "sockets one network address may have open", _count(1, 1_000_000)
+        ),
+    )
+    waiting_bytes: int = field(
+        default=4_194_304,
+        metadata=_read(
+            "BOOMTOWN_WAITING_BYTES",
+            "bytes that may wait for a slow socket before it is closed",
+            _count(65_536, 1_073_741_824),
+        ),
     )
 
     @classmethod
     def read(cls, environ: Mapping[str, str] | None = None, **arguments: Any) -> Settings:
-        """Returns the settings of the environment, with the arguments that are not None; raises `SettingError`."""
+        """Returns the environment's settings under the arguments that are not None; raises `SettingError`."""
         environ = os.environ if environ is None else environ
         chosen = {name: value for name, value in arguments.items() if value is not None}
         for setting in fields(cls):

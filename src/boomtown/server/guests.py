@@ -1,7 +1,8 @@
 """Guests: who somebody is, kept in a signed cookie. No account is needed to play.
 
-The cookie holds only the player's id and when it was signed. A forged, damaged or expired one is like none at all:
-its bearer is a new guest. Names live in the store, and only once somebody has chosen one or opened a table.
+The cookie holds only the player's id and when it was signed. A forged, damaged or expired one is like none
+at all: its bearer is a new guest. Names live in the store, and only once somebody has chosen one or opened
+a table.
 """
 
 from __future__ import annotations

@@ -25,9 +25,10 @@ from boomtown.server.tasks import Tasks
 
 if TYPE_CHECKING:
     from boomtown.bots.workers import Workers
-    from boomtown.server.bot_seats import BotSeats
+    from boomtown.server.bot_seats import BotSeats, Thinkers
     from boomtown.server.hub import Hub
     from boomtown.server.lobby import LobbyBoard
+    from boomtown.server.rules import Rules
     from boomtown.server.socket import Socket
     from boomtown.store import Store
 
@@ -75,12 +76,16 @@ class House:
     names: Names
     hub: Hub
     lobby: LobbyBoard
+    rules: Rules
     workers: Workers
     bot_seats: BotSeats
     api: ASGIApp
 
-    def __init__(self, settings: Settings, clock: Callable[[], int] = clock_ms) -> None:
+    def __init__(
+        self, settings: Settings, clock: Callable[[], int] = clock_ms, thinkers: Thinkers | None = None
+    ) -> None:
         self.settings = settings
+        self._thinkers = thinkers
         self.clock_ms = clock
         self.metrics = Metrics()
         self.limits = Limits(settings, clock)
@@ -131,14 +136,15 @@ class House:
     # Opening and closing
 
     async def _open(self) -> None:
-        # Imported here and in a thread: these load SQLAlchemy and Numba, and the first page does not wait for them.
-        await asyncio.to_thread(_import_the_heavy)
-        from boomtown.bots import levels
+        # In threads, and the log before the rules: each loads a library that takes long (SQLAlchemy, Numba),
+        # and who comes meanwhile shall not wait for more than they need.
+        await asyncio.to_thread(_import_the_log)
         from boomtown.bots.workers import Workers
         from boomtown.server.api import create_api
         from boomtown.server.bot_seats import BotSeats
         from boomtown.server.hub import Hub
         from boomtown.server.lobby import LobbyBoard
+        from boomtown.server.rules import Rules
         from boomtown.store import open_store
 
         settings = self.settings
@@ -150,25 +156,32 @@ class House:
             clock_ms=self.clock_ms,
         )
         self.names = Names(self.store)
+        self.rules = Rules()
         self.hub = Hub(
             self.store,
-            levels=levels.keys(),
+            self.rules,
             clock_ms=self.clock_ms,
             tables_kept=settings.tables_kept,
             metrics=self.metrics,
             tasks=self.tasks,
         )
-        self.lobby = LobbyBoard(self.store, self.hub, self.tasks)
+        self.lobby = LobbyBoard(self.store, self.hub, self.rules, self.tasks)
         self.workers = Workers(settings.bot_workers)
         self.bot_seats = BotSeats(
-            self.hub, self.workers, delay_ms=settings.bot_delay_ms, metrics=self.metrics, tasks=self.tasks
+            self.hub,
+            self._thinkers or self.workers,
+            delay_ms=settings.bot_delay_ms,
+            metrics=self.metrics,
+            tasks=self.tasks,
         )
         self.api = create_api(self)
         waiting = [listed.table_id for listed in await self.store.running_with_bot_to_move()]
         self.tasks.start(self._wake_bots(waiting), "wake the bots")
 
     async def _wake_bots(self, waiting: list[str]) -> None:
-        await self.workers.start()
+        await self.rules.ready()
+        if self._thinkers is None:
+            await self.workers.start()
         await self.bot_seats.resume(waiting)
 
     async def close(self) -> None:
@@ -181,6 +194,8 @@ class House:
             self._opening.cancel()
         if self._opening is not None:
             await asyncio.gather(self._opening, return_exceptions=True)
+        if hasattr(self, "rules"):
+            await self.rules.close()
         if hasattr(self, "workers"):
             await self.workers.close()
         if hasattr(self, "hub"):
@@ -189,13 +204,6 @@ class House:
             await self.store.close()
 
 
-def _import_the_heavy() -> None:
-    """Loads modules and compiled code that take long, off the event loop."""
-    import boomtown.bots.levels
+def _import_the_log() -> None:
     import boomtown.server.api
     import boomtown.store  # noqa: F401
-    from boomtown.games.registry import keys
-    from boomtown.games.warming import warm
-
-    for key in keys():
-        warm(key)

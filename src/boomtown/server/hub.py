@@ -1,7 +1,8 @@
 """The hub: carries commands to the log, and what was committed to everybody who watches.
 
-To act: take the table as it stands, decide purely, append with the next number. If somebody was faster the log
-refuses the number, and one decides again on the new state. Append, then tell: nobody hears of what is not committed.
+To act: take the table as it stands, decide purely, append with the next number. If somebody was faster the
+log refuses the number, and one decides again on the new state. Append, then tell: nobody hears of what is
+not committed.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from boomtown.core.seeds import SEED_BITS
@@ -17,6 +18,7 @@ from boomtown.server.metrics import Metrics
 from boomtown.server.problems import ServerRefusal, unknown_table
 from boomtown.server.protocol import NewTable
 from boomtown.server.room import Room, Stage, Watcher, stages_after
+from boomtown.server.rules import Rules
 from boomtown.server.tasks import Tasks
 from boomtown.store.errors import SeqTaken
 from boomtown.store.protocol import Batch, Commit, Store
@@ -60,8 +62,8 @@ class Hub:
     def __init__(
         self,
         store: Store,
+        rules: Rules,
         *,
-        levels: Collection[str],
         clock_ms: Callable[[], int],
         tables_kept: int,
         metrics: Metrics,
@@ -70,7 +72,7 @@ class Hub:
         self.listeners: list[Callable[[Room], None]] = []
         """Called after every change of a table: the lobby, the bots' seats."""
         self._store = store
-        self._levels = levels
+        self._rules = rules
         self._clock_ms = clock_ms
         self._tables_kept = tables_kept
         self._metrics = metrics
@@ -87,6 +89,7 @@ class Hub:
         """Returns the room of a table; raises `ServerRefusal`. Does not wait where the table is in memory."""
         room = self._rooms.get(table_id)
         if room is None:
+            await self._rules.ready()
             entries = await self._store.read(table_id)
             room = self._rooms.get(table_id)  # somebody else may have loaded it meanwhile
             if room is None:
@@ -120,12 +123,12 @@ class Hub:
     # Acting
 
     async def act(self, table_id: str, actor: Actor, command: Command) -> int:
-        """Carries out a command and returns the table's new `seq`; raises `ServerRefusal`, and nothing changed."""
+        """Carries out a command and returns the table's `seq` after it; raises `ServerRefusal`."""
         for _ in range(TRIES):
             room = await self.room(table_id)
             before = room.table
             next_table = new_table_id()
-            decided = decide(before, command, actor, new_table_id=next_table, levels=self._levels)
+            decided = decide(before, command, actor, new_table_id=next_table, levels=self._rules.level_keys)
             if isinstance(decided, Refusal):
                 raise ServerRefusal.of(decided)
             stages = self._stages(before, decided, table_id)
@@ -146,12 +149,13 @@ class Hub:
 
     async def open(self, by: Player, asked: NewTable) -> str:
         """Opens a table and returns its id; raises `ServerRefusal`."""
+        await self._rules.ready()
         decided = open_table(
             asked.game,
             asked.options,
             seed=secrets.randbits(SEED_BITS),
             by=by,
-            levels=self._levels,
+            levels=self._rules.level_keys,
             who_sits=asked.seats,
             public=asked.public,
             start=asked.start,
@@ -162,8 +166,10 @@ class Hub:
 
     async def open_record(self, by: Player, text: str) -> str:
         """Makes a table of a record and returns its id; raises `BoomtownError` naming line and move."""
+        await self._rules.ready()
         seed = secrets.randbits(SEED_BITS)
-        return await self.place(record_events(parse_record(text), by=by, levels=self._levels, seed=seed))
+        events = record_events(parse_record(text), by=by, levels=self._rules.level_keys, seed=seed)
+        return await self.place(events)
 
     async def place(self, events: Sequence[Event]) -> str:
         """Puts a new table with these first events into the log and returns its id."""
@@ -230,7 +236,7 @@ class Hub:
     # Watching
 
     async def watch(self, watcher: PatientWatcher, table_id: str, since: int) -> int:
-        """Lets the watcher see the table, first of all exactly what they missed; returns the `seq` they are at."""
+        """Shows the watcher the table, first of all exactly what they missed; returns the `seq` they are at."""
         room = await self.room(table_id)
         room.let_out(watcher)  # who watches twice must not hear twice while catching up
         if not 0 < since <= room.seq:

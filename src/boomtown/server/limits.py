@@ -110,8 +110,8 @@ class Limits:
     def check_origin(self, origin: str | None, host: str | None) -> None:
         """Lets pass pages of this server or an allowed one; raises `WrongOrigin`.
 
-        Browsers name the origin of every socket and of every request that changes something; what names none is
-        not a browser, and carries no visitor's cookie but its own.
+        Browsers name the origin of every socket and of every request that changes something; what names
+        none is not a browser, and carries no visitor's cookie but its own.
         """
         if origin is None:
             return

@@ -1,4 +1,4 @@
-"""The description of the HTTP interface, made from the very types that requests and answers are read and written by."""
+"""The description of the HTTP interface, made from the very types that requests are read by."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ GAME_PARAMETER = {
     "schema": {"type": "string", "minLength": 1, "maxLength": 32},
 }
 OPTION_PARAMETER = {
-    "name": "option",
+    "name": "options",
     "in": "query",
     "required": False,
-    "description": "An option of the game as NAME=VALUE; may be given several times",
+    "description": "The options of the game, each by its name: `?variant=pool`",
     "style": "form",
     "explode": True,
-    "schema": {"type": "array", "items": {"type": "string", "pattern": "^[a-z_]+=[a-z0-9_]+$"}},
+    "schema": {"type": "object", "additionalProperties": {"type": "string"}},
 }
 
 

@@ -1,7 +1,8 @@
 """The web client as it was built: its pages and assets, from memory, compressed once.
 
-Assets whose name holds a hash never change and are kept by browsers for ever; the page itself is asked for anew, so
-that a new version shows at the next visit. A client that is rebuilt while the server runs is noticed.
+Assets whose name holds a hash never change and are kept by browsers for ever; the page itself is asked for
+anew, so that a new version shows at the next visit. A client that is rebuilt while the server runs is
+noticed.
 """
 
 from __future__ import annotations

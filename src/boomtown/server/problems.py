@@ -1,4 +1,4 @@
-"""Everything the server refuses by itself, with its code. What a table refuses is in `boomtown.table.refusal`."""
+"""All that the server refuses by itself, with its code. What tables refuse: `boomtown.table.refusal`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Everything that goes over the wire, typed. `web/src/protocol.ts` is generated from this file.
 
-One socket a page, at `/socket`. The client watches tables and sends commands; each request carries an `id` of its
-own choice, and the server answers each with `done` or `refused` of the same id. Every message about a table has the
-table's `seq`: a client that comes back says the last one it saw and gets exactly the rest.
+One socket a page, at `/socket`. The client watches tables and sends commands; each request carries an `id`
+of its own choice, and the server answers each with `done` or `refused` of the same id. Every message about
+a table has the table's `seq`: a client that comes back says the last one it saw and gets exactly the rest.
 Units: `*_ms` are milliseconds since 1970; seats count from 0 in the order of play.
 """
 
@@ -115,7 +115,7 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     picture: dict[str, Any]
     """Game-specific: `Position.picture`."""
     legal: dict[str, Any] | None = None
-    """The moves you may make now with their previews (`Position.legal_hints`); None when it is not your turn."""
+    """The moves you may make now with previews (`Position.legal_hints`); None when it is not your turn."""
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -210,7 +210,7 @@ class Lobby(msgspec.Struct, frozen=True, tag="lobby", kw_only=True):
 
 
 class Done(msgspec.Struct, frozen=True, tag="done", kw_only=True):
-    """Your request was carried out; for a command, `seq` is the table's after it (its events were told before)."""
+    """Your request was carried out; for a command, `seq` is the table's after it, and was told before."""
 
     id: int
     table: str | None = None
@@ -233,7 +233,7 @@ ServerMessage: TypeAlias = Welcome | Snapshot | Happened | Presence | Lobby | Do
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """POST /api/tables. Seats not named stay free; `you` takes a seat for the asker, `bot:LEVEL` seats a bot."""
+    """POST /api/tables. `you` takes a seat for the asker, `bot:LEVEL` seats a bot, `free` waits for others."""
 
     game: Annotated[str, msgspec.Meta(max_length=32)]
     options: dict[str, OptionValue] = {}

@@ -1,7 +1,7 @@
 """A room: one table in memory, and who watches it.
 
-All of it is synchronous and runs on the event loop, so that nothing can happen in between: whoever is let in while
-the room stands at `seq` is told of every later entry exactly once.
+All of it is synchronous and runs on the event loop, so that nothing can happen in between: whoever is let
+in while the room stands at `seq` is told of every later entry exactly once.
 """
 
 from __future__ import annotations

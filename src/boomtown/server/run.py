@@ -13,6 +13,7 @@ import threading
 import webbrowser
 
 import uvicorn
+from starlette.types import ASGIApp
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from boomtown.core import BoomtownError
@@ -33,8 +34,9 @@ READ_FROM_A_SOCKET = 4
 class FirmSocketProtocol(WebSocketsSansIOProtocol):
     """uvicorn's socket, firmer in two points.
 
-    A peer that stopped reading would keep its connection open for ever, since closing waits for what is still to be
-    sent; it is cut off. A text that is not UTF-8 reaches the application like any other nonsense, and is answered.
+    A peer that stopped reading would keep its connection open for ever, since closing waits for what is
+    still to be sent; it is cut off. A text that is not UTF-8 reaches the application like any other
+    nonsense, and is answered.
     """
 
     async def run_asgi(self) -> None:
@@ -94,6 +96,24 @@ def address_of(bound: socket.socket) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
+def make_server(app: ASGIApp, settings: Settings) -> uvicorn.Server:
+    """Returns the server that runs the application the way it is meant to be run."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            ws=FirmSocketProtocol,
+            ws_max_size=settings.message_bytes * READ_FROM_A_SOCKET,
+            ws_per_message_deflate=False,  # 30 kB a socket without; one can afford far more of them
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=bool(settings.proxies),
+            forwarded_allow_ips=settings.proxies or None,
+            timeout_graceful_shutdown=5,
+        )
+    )
+
+
 def serve(settings: Settings, open_browser: bool = False) -> int:
     """Runs until it is told to stop; returns the exit code."""
     try:
@@ -113,21 +133,7 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
         server.should_exit = True
 
     app = create_app(settings, on_open=opened, on_failure=failure)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            ws=FirmSocketProtocol,
-            ws_max_size=settings.message_bytes * READ_FROM_A_SOCKET,
-            ws_per_message_deflate=False,
-            loop="auto",
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            proxy_headers=bool(settings.proxies),
-            forwarded_allow_ips=settings.proxies or None,
-            timeout_graceful_shutdown=5,
-        )
-    )
+    server = make_server(app, settings)
     try:
         server.run(sockets=[bound])
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""Background tasks of the server: kept, so that they live; named, so that a failure can be read; ended together."""
+"""Background tasks of the server: kept, so that they live; named, to read of failures; ended together."""
 
 from __future__ import annotations
 

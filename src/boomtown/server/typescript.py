@@ -3,8 +3,9 @@
     python -m boomtown.server.typescript web/src/protocol.ts          # write it
     python -m boomtown.server.typescript --check web/src/protocol.ts  # exit 1 when it is out of date
 
-The source is read as a tree, not as resolved types, so that aliases keep their names, declarations their order and
-docstrings their place. Whatever the translation does not know stops it: nothing becomes `any` in silence.
+The source is read as a tree, not as resolved types, so that aliases keep their names, declarations their
+order and docstrings their place. Whatever the translation does not know stops it: nothing becomes `any` in
+silence.
 """
 
 from __future__ import annotations

@@ -1,0 +1,65 @@
+"""The rules of all games and the bots' levels, loaded off the event loop, since that takes a while."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from boomtown.bots.levels import Level
+    from boomtown.games.ruleset import Ruleset
+
+
+class Rules:
+    """Whoever needs a game waits for `known` (its card) or `ready` (its compiled code) first."""
+
+    def __init__(self) -> None:
+        self.games: tuple[Ruleset[Any, Any], ...] = ()
+        self.levels: tuple[Level, ...] = ()
+        self._is_ready = False
+        self._knowing: asyncio.Task[None] | None = None
+        self._loading: asyncio.Task[None] | None = None
+
+    @property
+    def level_keys(self) -> tuple[str, ...]:
+        """The keys of the levels, gentlest first."""
+        return tuple(level.key for level in self.levels)
+
+    async def known(self) -> None:
+        """Returns once `games` and `levels` are there."""
+        if not self.games:
+            self._knowing = self._knowing or asyncio.create_task(self._know(), name="find the rules")
+            await asyncio.shield(self._knowing)
+
+    async def ready(self) -> None:
+        """Returns once every game can be played without compiling or loading anything more."""
+        if not self._is_ready:
+            self._loading = self._loading or asyncio.create_task(self._load(), name="load the rules")
+            await asyncio.shield(self._loading)
+
+    async def _know(self) -> None:
+        self.levels, self.games = await asyncio.to_thread(_import)
+
+    async def _load(self) -> None:
+        await self.known()
+        await asyncio.to_thread(_warm, [game.card.key for game in self.games])
+        self._is_ready = True
+
+    async def close(self) -> None:
+        """Waits for what is being loaded: a thread cannot be stopped."""
+        loading = [task for task in (self._knowing, self._loading) if task is not None]
+        await asyncio.gather(*loading, return_exceptions=True)
+
+
+def _import() -> tuple[tuple[Level, ...], tuple[Ruleset[Any, Any], ...]]:
+    from boomtown.bots.levels import LEVELS
+    from boomtown.games import registry
+
+    return LEVELS, tuple(map(registry.ruleset, registry.keys()))
+
+
+def _warm(keys: list[str]) -> None:
+    from boomtown.games.warming import warm
+
+    for key in keys:
+        warm(key)
