@@ -19,6 +19,9 @@ from sqlalchemy import (
 VERSION_TABLE = "boomtown_schema"
 """Where Alembic keeps the revision: by this table a database is known to be ours."""
 
+REVISION = "0001"
+"""The newest revision in `migrations/versions`."""
+
 metadata = MetaData()
 
 tables = Table(

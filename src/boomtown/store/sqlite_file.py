@@ -7,15 +7,11 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, inspect
 from sqlalchemy.exc import DBAPIError
 
 from boomtown.store.errors import StoreError
-from boomtown.store.schema import VERSION_TABLE
+from boomtown.store.schema import REVISION, VERSION_TABLE
 
 BUSY_TIMEOUT_MS = 10_000
 """How long a connection waits for another program that writes to the same file."""
@@ -105,23 +101,22 @@ def _damaged(path: Path, why: str) -> StoreError:
 
 
 def _migrate(connection: Connection, path: Path) -> None:
-    """Brings the schema to the newest revision inside the caller's transaction."""
-    config = Config()
-    # No interpolation: a path may hold a percent sign.
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    config.attributes["connection"] = connection
-    scripts = ScriptDirectory.from_config(config)
-    known = {script.revision for script in scripts.walk_revisions()}
-    context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
-    current = context.get_current_revision()
-    if current is not None and current not in known:
+    """Brings the schema to the newest revision inside the caller's transaction; raises `StoreError`."""
+    current = None
+    if VERSION_TABLE in inspect(connection).get_table_names():
+        current = connection.exec_driver_sql(f"SELECT version_num FROM {VERSION_TABLE}").scalar()
+    if current == REVISION:
+        return
+    # Alembic takes a while to load, and most starts find the schema as it should be.
+    from boomtown.store import migrating
+
+    if current is not None and current not in migrating.known_revisions():
         raise StoreError(
             f"the database {path} was written by a newer version of Boomtown (schema {current}); use that "
             "version, or choose another file",
             code="store_newer",
         )
-    if current != scripts.get_current_head():
-        command.upgrade(config, "head")
+    migrating.upgrade(connection)
 
 
 def store_error(error: DBAPIError, path: Path) -> StoreError:
