@@ -403,7 +403,7 @@ export interface Refused {
 
 export type ServerMessage = Welcome | Snapshot | Happened | Presence | Lobby | Done | Refused;
 
-/** POST /api/tables. `you` takes a seat for the asker, `bot:LEVEL` seats a bot, `free` waits for others. */
+/** POST /api/tables. `you` takes a seat for the asker, `bot:LEVEL` seats a bot, `free` waits. */
 export interface NewTable {
   readonly game: string;
   readonly options?: Record<string, OptionValue>;

@@ -122,7 +122,7 @@ def create_app(
 
 
 class _Doorkeeper:
-    """Sends away requests of other sites' pages, and gives every answer the headers that protect its reader."""
+    """Sends away requests of other sites' pages, and gives every answer its protecting headers."""
 
     def __init__(self, app: ASGIApp, house: House) -> None:
         self._app = app

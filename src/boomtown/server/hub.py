@@ -236,7 +236,7 @@ class Hub:
     # Watching
 
     async def watch(self, watcher: PatientWatcher, table_id: str, since: int) -> int:
-        """Shows the watcher the table, first of all exactly what they missed; returns the `seq` they are at."""
+        """Shows the watcher the table, first exactly what they missed; returns the `seq` they are at."""
         room = await self.room(table_id)
         room.let_out(watcher)  # who watches twice must not hear twice while catching up
         if not 0 < since <= room.seq:

@@ -233,7 +233,7 @@ ServerMessage: TypeAlias = Welcome | Snapshot | Happened | Presence | Lobby | Do
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """POST /api/tables. `you` takes a seat for the asker, `bot:LEVEL` seats a bot, `free` waits for others."""
+    """POST /api/tables. `you` takes a seat for the asker, `bot:LEVEL` seats a bot, `free` waits."""
 
     game: Annotated[str, msgspec.Meta(max_length=32)]
     options: dict[str, OptionValue] = {}

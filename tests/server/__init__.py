@@ -1,0 +1,1 @@
+"""Tests of the server, most of them against a real one on a free port."""
