@@ -14,6 +14,7 @@ import webbrowser
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from boomtown.core import BoomtownError
@@ -32,12 +33,19 @@ READ_FROM_A_SOCKET = 4
 
 
 class FirmSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's socket, firmer in two points.
+    """uvicorn's socket, firmer in three points.
 
-    A peer that stopped reading would keep its connection open for ever, since closing waits for what is
-    still to be sent; it is cut off. A text that is not UTF-8 reaches the application like any other
-    nonsense, and is answered.
+    - A peer that stopped reading would keep its connection open for ever, since closing waits for what is
+      still to be sent; it is cut off.
+    - A text that is not UTF-8 reaches the application like any other nonsense, and is answered.
+    - A handshake that the application refused is complete, and no error to be logged.
     """
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Sends a message of the application."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
 
     async def run_asgi(self) -> None:
         """Runs the application; afterwards the connection ends soon, whatever the peer does."""

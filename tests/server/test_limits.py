@@ -1,0 +1,203 @@
+"""Too much, too often, from elsewhere: refused with a code, and nobody else is harmed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from boomtown.server.config import SECONDS, Settings
+from boomtown.server.limits import REMEMBERED, Allowance, LimitReached, Limits, WrongOrigin
+from boomtown.server.socket import FLOODING
+from tests.server.test_guests import Clock
+from tests.server.town import Page, Town
+
+
+def limits(clock: Clock, **settings: object) -> Limits:
+    return Limits(Settings(**settings), clock)  # type: ignore[arg-type]
+
+
+def test_an_allowance_is_used_up_and_comes_back_with_time():
+    clock = Clock()
+    allowance = Allowance(2, 3, clock)
+    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
+    clock.ms += SECONDS // 2
+    assert [allowance.take() for _ in range(2)] == [True, False]
+    clock.pass_(3600)
+    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_clock_that_is_set_back_gives_nothing_and_takes_nothing():
+    clock = Clock()
+    allowance = Allowance(1, 1, clock)
+    assert allowance.take()
+    clock.ms -= 1000 * SECONDS
+    assert not allowance.take()
+    clock.pass_(1)
+    assert allowance.take()
+
+
+def test_a_guest_and_an_address_may_open_so_many_tables():
+    clock = Clock()
+    counted = limits(clock, tables_a_minute=2)
+    for _ in range(2):
+        counted.open_table("ann", "here")
+    with pytest.raises(LimitReached) as error:
+        counted.open_table("ann", "here")
+    assert error.value.code == "rate_limited"
+    clock.pass_(31)
+    counted.open_table("ann", "here")
+    fresh = limits(clock, tables_a_minute=2)
+    for number in range(10):
+        fresh.open_table(f"guest {number}", "here")
+    with pytest.raises(LimitReached):
+        fresh.open_table("one more", "here")
+    fresh.open_table("one more", "there")
+
+
+def test_only_so_many_bearers_are_remembered():
+    counted = limits(Clock(), tables_a_minute=1)
+    for number in range(REMEMBERED + 10):
+        counted.open_table(f"guest {number}", f"address {number}")
+    assert len(counted._tables) == REMEMBERED
+
+
+def test_sockets_are_counted_while_they_are_open():
+    counted = limits(Clock(), sockets_a_guest=2, sockets_an_address=3)
+    with counted.socket("ann", "here"), counted.socket("ann", "here"):
+        with pytest.raises(LimitReached) as error, counted.socket("ann", "there"):
+            pass
+        assert error.value.code == "too_many_sockets"
+        with counted.socket("ben", "here"), pytest.raises(LimitReached), counted.socket("eve", "here"):
+            pass
+    with counted.socket("ann", "here"):
+        pass
+    assert not counted._sockets
+
+
+ORIGINS = [
+    (None, "localhost:8000", True),
+    ("http://localhost:8000", "localhost:8000", True),
+    ("https://localhost:8000", "localhost:8000", True),
+    ("http://LOCALHOST:8000", "localhost:8000", True),
+    ("https://games.example.org", "10.0.0.1:8000", True),
+    ("http://localhost:9000", "localhost:8000", False),
+    ("https://evil.example", "localhost:8000", False),
+    ("http://localhost:8000.evil.example", "localhost:8000", False),
+    ("null", "localhost:8000", False),
+    ("", "localhost:8000", False),
+    ("http://", "", False),
+]
+
+
+@pytest.mark.parametrize(("origin", "host", "good"), ORIGINS)
+def test_only_pages_of_this_server_may_speak(origin: str | None, host: str, good: bool):
+    checked = limits(Clock(), public_url="https://games.example.org")
+    if good:
+        checked.check_origin(origin, host)
+    else:
+        with pytest.raises(WrongOrigin) as error:
+            checked.check_origin(origin, host)
+        assert error.value.code == "wrong_origin"
+
+
+async def test_a_socket_of_another_sites_page_is_not_opened(town: Town):
+    with pytest.raises(InvalidStatus) as refused:
+        async with Page(town.url, origin="https://evil.example"):
+            pass
+    response = refused.value.response
+    assert response.status_code == 403 and b'"wrong_origin"' in response.body
+    async with Page(town.url, origin=town.url) as page:
+        assert page.welcome["type"] == "welcome"
+
+
+async def test_a_request_of_another_sites_page_changes_nothing(town: Town):
+    async with town.guest() as ann:
+        answer = await ann.http.put("/api/me", json={"name": "Eve"}, headers={"origin": "https://evil.example"})
+        assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
+        assert (await ann.http.get("/api/me")).json()["name"] != "Eve"
+        assert (await ann.http.get("/api/me", headers={"origin": "https://evil.example"})).status_code == 200
+        answer = await ann.http.put("/api/me", json={"name": "Ann"}, headers={"origin": town.url})
+        assert answer.status_code == 200
+
+
+async def test_a_message_that_is_too_long_is_refused_and_the_socket_goes_on(town: Town):
+    async with town.guest() as ann, ann.page() as page:
+        await page.socket.send('{"type": "ping", "id": 1, "x": "' + "é" * 8_192 + '"}')
+        assert (await page.until("refused"))["code"] == "too_large"
+        await page.socket.send(b"x" * 20_000)
+        assert (await page.until("refused"))["code"] == "too_large"
+        assert (await page.ask("ping"))["type"] == "done"
+
+
+async def test_a_message_that_is_absurdly_long_closes_its_own_socket_only(town: Town):
+    async with town.guest() as ann, ann.page() as page, ann.page() as other:
+        with pytest.raises(ConnectionClosed) as closed:
+            await page.socket.send("x" * 1_000_000)
+            await page.until("refused")
+        assert closed.value.rcvd is None or closed.value.rcvd.code == 1009
+        assert (await other.ask("ping"))["type"] == "done"
+
+
+async def test_a_flood_is_answered_with_rate_limited_and_then_the_socket_is_closed(
+    make_town: Callable[..., Town],
+):
+    with make_town(messages_a_second=5) as town:
+        async with town.guest() as ann, ann.page() as other, ann.page() as page:
+            for number in range(40):
+                await page.socket.send(f'{{"type": "ping", "id": {number}}}')
+            answers = [await page.next() for _ in range(40)]
+            kinds = [answer["type"] for answer in answers]
+            assert kinds[:15] == ["done"] * 15
+            refused = answers[-1]
+            assert (refused["code"], refused["id"]) == ("rate_limited", 39)
+            with pytest.raises(ConnectionClosed) as closed:
+                for number in range(2 * FLOODING):
+                    await page.socket.send(f'{{"type": "ping", "id": {number}}}')
+                while True:
+                    await page.next()
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+            assert (await other.ask("ping"))["type"] == "done"
+
+
+async def test_opening_too_many_tables_is_refused(make_town: Callable[..., Town]):
+    with make_town(tables_a_minute=3) as town:
+        async with town.guest() as ann, town.guest() as ben:
+            for _ in range(3):
+                await ann.open("you", "you")
+            answer = await ann.http.post("/api/tables", json={"game": "boomerang"})
+            assert (answer.status_code, answer.json()["code"]) == (429, "rate_limited")
+            answer = await ann.http.post("/api/records", json={"record": ""})
+            assert (answer.status_code, answer.json()["code"]) == (429, "rate_limited")
+            await ben.open("you", "you")
+
+
+async def test_too_many_sockets_and_too_many_watched_tables_are_refused(make_town: Callable[..., Town]):
+    with make_town(sockets_a_guest=2, tables_watched=2) as town:
+        async with town.guest() as ann, town.guest() as ben, ann.page() as page, ann.page():
+            with pytest.raises(InvalidStatus) as refused:
+                async with ann.page():
+                    pass
+            assert refused.value.response.status_code == 429
+            assert b'"too_many_sockets"' in refused.value.response.body
+            async with ben.page():
+                tables = [await ann.open("you", "you") for _ in range(3)]
+                assert [(await page.watch(table))["type"] for table in tables] == ["done", "done", "refused"]
+                assert (await page.watch(tables[0], since=1))["type"] == "done"
+                await page.ask("unwatch", table=tables[0])
+                assert (await page.watch(tables[2]))["type"] == "done"
+
+
+async def test_a_body_that_is_too_long_is_refused(town: Town):
+    async with town.guest() as ann:
+        answer = await ann.http.post("/api/records", json={"record": "x" * 140_000})
+        assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+        async def endless():
+            for _ in range(100):
+                yield b" " * 10_000
+
+        headers = {"content-type": "application/json"}
+        answer = await ann.http.post("/api/tables", content=endless(), headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
