@@ -1,0 +1,62 @@
+/** The end of a game, told by counting: what marches into each column, and what it adds up to. */
+
+import type { ScoreView } from "../../settings.svelte";
+import type { Hand, Kit, Picture, Seat } from "./kit";
+
+export interface Counted {
+  kind: string;
+  value: number;
+  /** The side it is drawn with. */
+  shows: Seat;
+}
+
+export interface Column {
+  seat: Seat;
+  /** Pieces that show this colour, the big ones first. */
+  showing: readonly Counted[];
+  /** Unplaced pieces that are added or taken off. */
+  unplaced: readonly Counted[];
+  /** 1 where they are added, -1 where they are taken off, 0 where they do not count. */
+  sign: 1 | -1 | 0;
+  total: number;
+}
+
+function inHand(kit: Kit, hand: Hand, shows: Seat): Counted[] {
+  return [...kit.pieces]
+    .reverse()
+    .flatMap(({ kind, value }) => Array.from({ length: hand[kind] ?? 0 }, () => ({ kind, value, shows })));
+}
+
+const worth = (pieces: readonly Counted[]): number => pieces.reduce((sum, piece) => sum + piece.value, 0);
+
+/** Returns the two columns, orange first, counted as the variant and the person's taste ask for. */
+export function columnsOf(kit: Kit, picture: Picture, view: ScoreView): Column[] {
+  return ([0, 1] as const).map((seat) => {
+    const other = seat === 0 ? 1 : 0;
+    const showing = picture.pieces
+      .filter((piece) => piece.shows === seat)
+      .map(({ kind }) => ({ kind, value: kit.pieces.find((piece) => piece.kind === kind)?.value ?? 0, shows: seat }))
+      .sort((a, b) => b.value - a.value || a.kind.localeCompare(b.kind));
+    const sign = kit.variant !== "standard" ? 0 : view === "subtracted" ? -1 : 1;
+    const unplaced = sign === 0 ? [] : sign > 0 ? inHand(kit, picture.hands[other], other) : inHand(kit, picture.hands[seat], seat);
+    return { seat, showing, unplaced, sign, total: worth(showing) + sign * worth(unplaced) };
+  });
+}
+
+/** Returns what a column has come to after its first `counted` pieces. */
+export function runningTotal(column: Column, counted: number): number {
+  const board = worth(column.showing.slice(0, counted));
+  const rest = worth(column.unplaced.slice(0, Math.max(0, counted - column.showing.length)));
+  return board + column.sign * rest;
+}
+
+/** Returns the pieces in rows of equal value, the big ones first, each with its place in the march. */
+export function rowsOf(pieces: readonly Counted[]): { value: number; pieces: (Counted & { index: number })[] }[] {
+  const rows = new Map<number, (Counted & { index: number })[]>();
+  pieces.forEach((piece, index) => {
+    const row = rows.get(piece.value) ?? [];
+    row.push({ ...piece, index });
+    rows.set(piece.value, row);
+  });
+  return [...rows].map(([value, row]) => ({ value, pieces: row }));
+}

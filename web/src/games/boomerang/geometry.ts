@@ -1,0 +1,157 @@
+/** Squares, outlines and turning axes: where things are, never whether they are allowed. */
+
+export interface Cell {
+  /** Column, a is 0. */
+  x: number;
+  /** Row, 1 is 0, counted upwards. */
+  y: number;
+}
+
+/** The side of a square in the drawing's own units. */
+export const UNIT = 40;
+
+/** The width of the board's frame in the same units. */
+export const MARGIN = 24;
+
+export function squareName({ x, y }: Cell): string {
+  return String.fromCharCode(97 + x) + String(y + 1);
+}
+
+export function cellOf(square: string): Cell {
+  return { x: square.charCodeAt(0) - 97, y: Number(square.slice(1)) - 1 };
+}
+
+export function isOnBoard({ x, y }: Cell, size: number): boolean {
+  return x >= 0 && y >= 0 && x < size && y < size;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export function boxOf(cells: readonly Cell[]): Box {
+  const xs = cells.map((cell) => cell.x);
+  const ys = cells.map((cell) => cell.y);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Walks once around the cells, clockwise on paper (rows counted downwards), and returns the corners passed. */
+export function cornersOf(cells: readonly Cell[]): Point[] {
+  const filled = new Set(cells.map((cell) => `${cell.x},${cell.y}`));
+  const has = (x: number, y: number): boolean => filled.has(`${x},${y}`);
+  const next = new Map<string, Point>();
+  for (const { x, y } of cells) {
+    if (!has(x, y - 1)) next.set(`${x},${y}`, { x: x + 1, y });
+    if (!has(x + 1, y)) next.set(`${x + 1},${y}`, { x: x + 1, y: y + 1 });
+    if (!has(x, y + 1)) next.set(`${x + 1},${y + 1}`, { x, y: y + 1 });
+    if (!has(x - 1, y)) next.set(`${x},${y + 1}`, { x, y });
+  }
+  const first = [...next.keys()].map(pointOf).sort((a, b) => a.y - b.y || a.x - b.x)[0];
+  if (!first) return [];
+  const walk: Point[] = [];
+  let at = first;
+  do {
+    walk.push(at);
+    const onward = next.get(`${at.x},${at.y}`);
+    if (!onward) throw new Error("the outline of a piece does not close");
+    at = onward;
+  } while (at.x !== first.x || at.y !== first.y);
+  return walk.filter((point, index) => {
+    const before = walk[(index + walk.length - 1) % walk.length] ?? point;
+    const after = walk[(index + 1) % walk.length] ?? point;
+    return (before.x === point.x) !== (point.x === after.x);
+  });
+}
+
+function pointOf(key: string): Point {
+  const [x, y] = key.split(",").map(Number);
+  return { x: x ?? 0, y: y ?? 0 };
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * Returns the SVG path around the cells, drawn `inset` units inside their edge with rounded corners.
+ *
+ * Rows count downwards here, as they do on paper. Inner corners are rounded less, as in moulded plastic.
+ */
+export function outline(cells: readonly Cell[], inset: number, radius: number, unit = UNIT): string {
+  const corners = cornersOf(cells);
+  const count = corners.length;
+  const at = (index: number): Point => corners[(index + count) % count] ?? { x: 0, y: 0 };
+  const towards = (from: Point, to: Point): Point => ({ x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) });
+  const steps = corners.map((corner, index) => {
+    const arriving = towards(at(index - 1), corner);
+    const leaving = towards(corner, at(index + 1));
+    // Walking clockwise the inside lies to the right: of a step (dx, dy) that is (-dy, dx).
+    const x = corner.x * unit + inset * (-arriving.y - leaving.y);
+    const y = corner.y * unit + inset * (arriving.x + leaving.x);
+    const isOuter = arriving.x * leaving.y - arriving.y * leaving.x > 0;
+    const bend = isOuter ? Math.max(radius - inset, 0.5) : Math.max(radius * 0.45 + inset, 0.5);
+    const start = `${rounded(x - arriving.x * bend)} ${rounded(y - arriving.y * bend)}`;
+    const end = `${rounded(x + leaving.x * bend)} ${rounded(y + leaving.y * bend)}`;
+    return `${index === 0 ? "M" : "L"}${start}A${rounded(bend)} ${rounded(bend)} 0 0 ${isOuter ? 1 : 0} ${end}`;
+  });
+  return steps.join("") + "Z";
+}
+
+/** Returns the cells on paper: rows counted downwards from the top of a board of `size` rows. */
+export function onPaper(cells: readonly Cell[], size: number): Cell[] {
+  return cells.map(({ x, y }) => ({ x, y: size - 1 - y }));
+}
+
+/**
+ * Returns the angle in degrees of the axis a piece turns over around, so that it lands where it lay.
+ *
+ * Of the axes that map the shape to itself the one along its longer side is taken; an L turns around
+ * its diagonal. Rows count downwards.
+ */
+export function turningAxis(cells: readonly Cell[]): number {
+  const box = boxOf(cells);
+  const key = ({ x, y }: Cell): string => `${x},${y}`;
+  const shape = new Set(cells.map(({ x, y }) => key({ x: x - box.x, y: y - box.y })));
+  const w = box.width - 1;
+  const h = box.height - 1;
+  const mirrors: Record<number, (cell: Cell) => Cell> = {
+    0: ({ x, y }) => ({ x, y: h - y }),
+    90: ({ x, y }) => ({ x: w - x, y }),
+    45: ({ x, y }) => ({ x: y, y: x }),
+    135: ({ x, y }) => ({ x: h - y, y: w - x }),
+  };
+  const tried = box.height > box.width ? [90, 0, 45, 135] : [0, 90, 45, 135];
+  const holds = (angle: number): boolean => {
+    const mirror = mirrors[angle];
+    return mirror !== undefined && [...shape].every((at) => shape.has(key(mirror(pointOf(at)))));
+  };
+  const found = tried.find(holds);
+  if (found === undefined) throw new Error("this shape is not its own mirror image: it cannot turn over in place");
+  return found;
+}
+
+/** Returns the cell that carries the value: the one nearest to the middle of the shape that has most neighbours. */
+export function crownOf(cells: readonly Cell[]): number {
+  const filled = new Set(cells.map(({ x, y }) => `${x},${y}`));
+  const box = boxOf(cells);
+  const middle = { x: box.x + (box.width - 1) / 2, y: box.y + (box.height - 1) / 2 };
+  const rank = ({ x, y }: Cell): number => {
+    const sides = [`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`];
+    const neighbours = sides.filter((side) => filled.has(side)).length;
+    return neighbours * 10 - Math.hypot(x - middle.x, y - middle.y) - x * 0.001 - y * 0.002;
+  };
+  let best = 0;
+  cells.forEach((cell, index) => {
+    const champion = cells[best];
+    if (champion && rank(cell) > rank(champion)) best = index;
+  });
+  return best;
+}
