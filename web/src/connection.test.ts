@@ -38,6 +38,7 @@ class FakeWire implements Wire {
 let wires: FakeWire[] = [];
 let timers: Map<number, { ms: number; what: () => void }> = new Map();
 let heard: string[] = [];
+let live = 0;
 let connection: Connection;
 
 const wire = (): FakeWire => wires.at(-1) as FakeWire;
@@ -53,6 +54,7 @@ const listener: TableListener = {
   snapshot: (message) => heard.push(`snapshot ${message.seq}`),
   happened: (message) => heard.push(`happened ${message.seq}`),
   presence: (message) => heard.push(`presence ${message.watching}`),
+  caughtUp: () => void (live += 1),
   refused: (refusal) => heard.push(`refused ${refusal.code}`),
 };
 
@@ -63,6 +65,7 @@ beforeEach(() => {
   wires = [];
   timers = new Map();
   heard = [];
+  live = 0;
   let nextTimer = 1;
   connection = new Connection({
     open: () => {
@@ -144,6 +147,7 @@ describe("a watched table", () => {
     wire().say({ type: "done", id: wire().id("watch"), table: "t", seq: 7 });
     expect(heard).toEqual(["snapshot 3", "happened 4", "happened 5", "happened 6", "happened 7"]);
     await Promise.resolve();
+    expect(live).toBe(2);
     wire().say(happened(9));
     expect(wire().asked("watch")[2]).toMatchObject({ since: 7 });
   });
@@ -153,6 +157,7 @@ describe("a watched table", () => {
     wire().say(happened(4));
     wire().say({ type: "done", id: wire().id("watch"), table: "t", seq: 4 });
     await Promise.resolve();
+    expect(live).toBe(1);
     expect(wire().asked("watch").at(-1)).toMatchObject({ since: 4 });
     expect(wire().asked("watch")).toHaveLength(3);
   });

@@ -40,6 +40,8 @@ export interface TableListener {
   snapshot(message: Snapshot): void;
   happened(message: Happened): void;
   presence(message: Presence): void;
+  /** All that was missed has been handed over: from here on it is live. */
+  caughtUp(): void;
   /** The table cannot be watched (it does not exist, for example). */
   refused(refusal: Refusal): void;
 }
@@ -178,7 +180,9 @@ export class Connection {
     this.#request({ type: "watch", table, since: watched.seq }).then(
       () => {
         watched.asking = false;
-        if (watched.heard > watched.seq && this.#tables.get(table) === watched) this.#ask(table, watched);
+        if (this.#tables.get(table) !== watched) return;
+        if (watched.heard > watched.seq) this.#ask(table, watched);
+        else watched.listener.caughtUp();
       },
       (refusal: Refusal) => {
         watched.asking = false;

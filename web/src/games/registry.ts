@@ -1,0 +1,29 @@
+/** The one list of games: the houses of the main street, in order, and how to fetch what is behind their doors. */
+import type { Component } from "svelte";
+import BoomerangHouse from "./boomerang/House.svelte";
+import BoomersHouse from "./boomers/House.svelte";
+import BooomHouse from "./booom/House.svelte";
+import type { GameModule } from "./game";
+import WindRiverHouse from "./windriver/House.svelte";
+
+export interface HouseOnTheStreet {
+  readonly key: string;
+  readonly House: Component;
+  /** Fetches the game; null while it is being built. */
+  readonly load: (() => Promise<GameModule>) | null;
+}
+
+export const HOUSES: readonly HouseOnTheStreet[] = [
+  { key: "boomers", House: BoomersHouse, load: null },
+  {
+    key: "boomerang",
+    House: BoomerangHouse,
+    load: async () => (await import("./boomerang")).default,
+  },
+  { key: "windriver", House: WindRiverHouse, load: null },
+  { key: "booom", House: BooomHouse, load: null },
+];
+
+export function houseOf(key: string): HouseOnTheStreet | null {
+  return HOUSES.find((house) => house.key === key) ?? null;
+}

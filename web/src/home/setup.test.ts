@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { GameCard, TableLine } from "../protocol";
+import { type Choices, firstChoices, inOrderOfCall, newTable, optionValue } from "./setup";
+
+const card: GameCard = {
+  key: "marbles",
+  name: "Marbles",
+  designer: "Somebody",
+  year: 1900,
+  seats: [2, 2],
+  colours: ["orange", "white"],
+  options: [
+    { name: "variant", values: ["standard", "pool"], default: "standard", meaning: "" },
+    { name: "long", values: [false, true], default: false, meaning: "" },
+  ],
+  levels: [
+    { key: "newcomer", strength: 1 },
+    { key: "settler", strength: 2 },
+  ],
+};
+
+const choices = (some: Partial<Choices>): Choices => ({ ...firstChoices(card, "bot"), ...some });
+
+describe("a new table", () => {
+  it("starts from the game as it is meant", () => {
+    expect(firstChoices(card, "friend")).toEqual({
+      company: "friend",
+      level: "settler",
+      side: "orange",
+      options: { variant: "standard", long: false },
+      isPublic: false,
+    });
+  });
+
+  it("seats the bot opposite", () => {
+    expect(newTable(card, choices({ level: "newcomer" }), 0).seats).toEqual(["you", "bot:newcomer"]);
+    expect(newTable(card, choices({ side: "white" }), 0).seats).toEqual(["bot:settler", "you"]);
+  });
+
+  it("leaves a seat free for a friend, listed only when asked", () => {
+    expect(newTable(card, choices({ company: "friend" }), 0)).toMatchObject({ seats: ["you", "free"], public: false });
+    expect(newTable(card, choices({ company: "friend", isPublic: true }), 0).public).toBe(true);
+    expect(newTable(card, choices({ company: "bot", isPublic: true }), 0).public).toBe(false);
+  });
+
+  it("gives every seat to those at one screen", () => {
+    expect(newTable(card, choices({ company: "same" }), 0).seats).toEqual(["you", "you"]);
+  });
+
+  it("draws lots where the side is left open", () => {
+    const seats = (lot: number): unknown => newTable(card, choices({ side: "any" }), lot).seats;
+    expect(seats(0)).toEqual(["you", "bot:settler"]);
+    expect(seats(0.49)).toEqual(["you", "bot:settler"]);
+    expect(seats(0.5)).toEqual(["bot:settler", "you"]);
+    expect(seats(1)).toEqual(["bot:settler", "you"]);
+  });
+
+  it("reads options of every kind back from text", () => {
+    const [variant, long] = card.options;
+    if (!variant || !long) throw new Error("the card has two options");
+    expect(optionValue(variant, "pool")).toBe("pool");
+    expect(optionValue(variant, "nonsense")).toBe("standard");
+    expect(optionValue(long, "true")).toBe(true);
+  });
+});
+
+it("calls you first to where it is your turn", () => {
+  const line = (table: string, status: TableLine["status"], your_turn: boolean, changed_ms: number): TableLine => ({
+    table,
+    game: "marbles",
+    options: {},
+    status,
+    seats: [],
+    your_turn,
+    changed_ms,
+  });
+  const lines = [
+    line("over", "over", false, 9),
+    line("theirs", "playing", false, 8),
+    line("waiting", "waiting", false, 7),
+    line("older", "playing", true, 1),
+    line("newer", "playing", true, 5),
+  ];
+  expect(inOrderOfCall(lines).map((one) => one.table)).toEqual(["newer", "older", "theirs", "waiting", "over"]);
+});

@@ -1,0 +1,51 @@
+/** From what somebody chooses on the main street to the table that is asked for. */
+import type { GameCard, NewTable, OptionCard, OptionValue, TableLine } from "../protocol";
+
+/** Against whom: a bot, somebody far away, or somebody beside you. */
+export type Company = "bot" | "friend" | "same";
+
+export interface Choices {
+  readonly company: Company;
+  readonly level: string;
+  /** A colour of the game, or `any` for lots. */
+  readonly side: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  /** Whether the table stands in the list of open ones. */
+  readonly isPublic: boolean;
+}
+
+/** What is chosen before anybody chose: the first colour, a middling bot, the game as it is meant. */
+export function firstChoices(card: GameCard, company: Company): Choices {
+  return {
+    company,
+    level: card.levels[1]?.key ?? card.levels[0]?.key ?? "",
+    side: card.colours[0] ?? "any",
+    options: Object.fromEntries(card.options.map((option) => [option.name, option.default])),
+    isPublic: false,
+  };
+}
+
+/** The value of an option that a text means; its default where it means none. */
+export function optionValue(option: OptionCard, text: string): OptionValue {
+  return option.values.find((value) => String(value) === text) ?? option.default;
+}
+
+/** The table to ask for; `lot` is from 0 to 1 and decides the side where it was left to chance. */
+export function newTable(card: GameCard, choices: Choices, lot: number): NewTable {
+  const count = card.seats[0];
+  const colours = card.colours.slice(0, count);
+  const drawn = Math.min(count - 1, Math.floor(lot * count));
+  const mine = choices.side === "any" ? drawn : Math.max(0, colours.indexOf(choices.side));
+  const others = choices.company === "bot" ? `bot:${choices.level}` : "free";
+  const seats = colours.map((_, seat) => (choices.company === "same" || seat === mine ? "you" : others));
+  return { game: card.key, options: choices.options, seats, public: choices.company === "friend" && choices.isPublic };
+}
+
+/** Your games in the order in which they call for you: your turn, then running, waiting, over; the latest first. */
+export function inOrderOfCall(lines: readonly TableLine[]): TableLine[] {
+  const rank = (line: TableLine): number => {
+    if (line.your_turn) return 0;
+    return { playing: 1, waiting: 2, over: 3 }[line.status];
+  };
+  return [...lines].sort((a, b) => rank(a) - rank(b) || b.changed_ms - a.changed_ms);
+}

@@ -1,0 +1,75 @@
+/** Sentences about how a table stands. */
+import { t } from "../i18n";
+import type { SeatView, TableView } from "../protocol";
+import { seatTitle } from "./seats";
+
+/** Whose turn it is, from the viewer's side of the table. */
+export function turnSaid(view: TableView, toMove: number | null): string {
+  const seat = toMove === null ? undefined : view.seats[toMove];
+  if (!seat) return "";
+  const own = view.seats.filter((one) => one.yours).length;
+  if (seat.yours && own === 1) return t("table.turn.yours");
+  const name = seatTitle(seat, view.seats);
+  return seat.kind === "bot" ? t("table.turn.thinking", { name }) : t("table.turn.of", { name });
+}
+
+const first = (view: TableView, which: (seat: SeatView) => boolean): SeatView | undefined => view.seats.find(which);
+
+export type Ending = "won" | "lost" | "draw" | "seen";
+
+/** How the game ended for the viewer; `seen` for onlookers and for those who held every seat. */
+export function endingFor(view: TableView): Ending | null {
+  const { outcome } = view;
+  if (!outcome) return null;
+  if (outcome.winners.length === view.seats.length) return "draw";
+  const own = view.seats.filter((seat) => seat.yours);
+  if (own.length !== 1) return "seen";
+  return own.some((seat) => outcome.winners.includes(seat.seat)) ? "won" : "lost";
+}
+
+function winnerName(view: TableView): string {
+  const winner = first(view, (seat) => view.outcome?.winners.includes(seat.seat) === true);
+  return winner ? seatTitle(winner, view.seats) : "";
+}
+
+/** The headline of the end screen. */
+export function endingTitle(view: TableView): string {
+  switch (endingFor(view)) {
+    case "won":
+      return t("end.won.you");
+    case "draw":
+      return t("end.draw");
+    default:
+      return t("end.lost.to", { name: winnerName(view) });
+  }
+}
+
+/** The ending as it is announced. */
+export function endingSaid(view: TableView): string {
+  switch (endingFor(view)) {
+    case "won":
+      return t("end.said.won");
+    case "draw":
+      return t("end.said.draw");
+    default:
+      return t("end.said.by", { name: winnerName(view) });
+  }
+}
+
+/** Why it ended; empty for reasons only the game itself can explain. */
+export function endingReason(view: TableView): string {
+  const loser = first(view, (seat) => view.outcome?.winners.includes(seat.seat) === false);
+  const name = loser ? seatTitle(loser, view.seats) : "";
+  switch (view.outcome?.reason) {
+    case "points":
+      return t("end.reason.points");
+    case "stuck":
+      return t("end.reason.stuck", { name });
+    case "resigned":
+      return t("end.reason.resigned", { name });
+    case "agreed":
+      return t("end.reason.agreed");
+    default:
+      return "";
+  }
+}

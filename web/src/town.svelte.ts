@@ -1,0 +1,68 @@
+/** What the whole page shares: the connection, who one is, and which games are open. */
+import * as api from "./api";
+import { type ConnectionState, pageConnection } from "./connection";
+import type { GameCard, Lobby, You } from "./protocol";
+
+class Town {
+  readonly connection = pageConnection();
+  state = $state<ConnectionState>("connecting");
+  you = $state.raw<You | null>(null);
+  /** The games that can be played; null until the server has said so. */
+  cards = $state.raw<readonly GameCard[] | null>(null);
+  lobby = $state.raw<Lobby | null>(null);
+
+  /** Connects and keeps connected; returns how to stop. */
+  start(): () => void {
+    const { connection } = this;
+    connection.onstate = (state) => (this.state = state);
+    connection.onwelcome = (you) => {
+      this.you = you;
+      if (!this.cards) void this.#askForGames();
+    };
+    const online = (): void => connection.retryNow();
+    const offline = (): void => connection.networkGone();
+    const looked = (): void => {
+      if (document.visibilityState === "visible") connection.retryNow();
+    };
+    addEventListener("online", online);
+    addEventListener("offline", offline);
+    document.addEventListener("visibilitychange", looked);
+    void this.#arrive();
+    return () => {
+      removeEventListener("online", online);
+      removeEventListener("offline", offline);
+      document.removeEventListener("visibilitychange", looked);
+      connection.stop();
+    };
+  }
+
+  async rename(name: string): Promise<void> {
+    this.you = await api.rename(name);
+  }
+
+  card(game: string): GameCard | null {
+    return this.cards?.find((card) => card.key === game) ?? null;
+  }
+
+  /** The first request brings the cookie by which the socket knows us, so it comes before the socket. */
+  async #arrive(): Promise<void> {
+    const games = this.#askForGames();
+    try {
+      this.you = await api.me();
+    } catch {
+      // The socket tries again for as long as it takes; it says who we are, too.
+    }
+    this.connection.start();
+    await games;
+  }
+
+  async #askForGames(): Promise<void> {
+    try {
+      this.cards = await api.games();
+    } catch {
+      // Asked again at the next welcome.
+    }
+  }
+}
+
+export const town = new Town();
