@@ -32,7 +32,7 @@ class GreedyBot:
         draw = generator(seed, "greedy")
         kernels = self.ruleset.kernels
         state = self.ruleset.state_of(position.seen_by(seat))
-        actions = np.zeros(self.ruleset.action_count, np.int64)
+        actions = np.zeros(kernels.most_moves, np.int64)
         count = int(kernels.legal(state, actions))
         noticed = [int(action) for action in actions[:count]]
         draw.shuffle(noticed)

@@ -40,7 +40,7 @@ class Tuning:
     expand_at: int = 4
     """Visits after which a node gets children."""
     playout_plies: int = 1_000
-    """Moves of a random playing-on before the position is estimated as it stands."""
+    """Moves of playing on before the position is estimated as it stands; a game may ask for fewer."""
 
     def vector(self) -> trees.Reals:
         """Returns the numbers as the compiled code takes them."""
@@ -84,7 +84,9 @@ class SearchBot:
         kernels = self.ruleset.kernels
         rules = trees.rules_of(kernels)
         tuning = self.tuning.vector()
-        tree = trees.plant(kernels.state_words, self.ruleset.action_count, seats, self.capacity)
+        tree = trees.plant(
+            kernels.state_words, self.ruleset.action_count, kernels.most_moves, seats, self.capacity
+        )
         rng = np.array([derive(seed, "search") or 1], np.int64)
         clock = self._clock_for(limits)
         began = clock()

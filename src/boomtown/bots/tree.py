@@ -59,8 +59,11 @@ class Tree(NamedTuple):
     result: Reals
 
 
-def plant(state_words: int, actions: int, seats: int, capacity: int) -> Tree:
-    """Returns a tree that is only a root, with room for `capacity` nodes."""
+def plant(state_words: int, actions: int, most_moves: int, seats: int, capacity: int) -> Tree:
+    """Returns a tree that is only a root, with room for `capacity` nodes.
+
+    `actions` is how many action numbers there are, `most_moves` how many of them a position can offer.
+    """
     tree = Tree(
         links=np.empty((capacity, LINK_COLUMNS), np.int32),
         worth=np.empty((capacity, seats), np.float64),
@@ -70,7 +73,7 @@ def plant(state_words: int, actions: int, seats: int, capacity: int) -> Tree:
         played=np.zeros(seats * actions, np.int64),
         state=np.zeros(state_words, np.int64),
         probe=np.zeros(state_words, np.int64),
-        actions=np.zeros(actions, np.int64),
+        actions=np.zeros(most_moves, np.int64),
         result=np.zeros(seats, np.float64),
     )
     tree.links[0] = (-1, UNKNOWN, -1, 0, 0)
@@ -160,7 +163,7 @@ def grow(
     to_move: Any,
     legal: Any,
     play: Any,
-    draw: Any,
+    rollout: Any,
     values: Any,
     tree: Tree,
     root: Words,
@@ -176,7 +179,7 @@ def grow(
     links, worth, hearsay = tree.links, tree.worth, tree.hearsay
     state, path, result, played = tree.state, tree.path, tree.result, tree.played
     seats = len(result)
-    actions = len(tree.actions)
+    actions = len(played) // seats
     for _ in range(simulations):
         tree.counters[SIMULATIONS] += 1
         now = tree.counters[SIMULATIONS]
@@ -204,11 +207,13 @@ def grow(
             depth += 1
             path[depth] = node
 
-        # 5. Play on at random to the end, or as far as the tuning allows, and remember who made which move.
+        # 5. Play on as far as the game finds useful and the tuning allows; remember who made which move.
         plies = 0
         seat = to_move(state)
         while seat >= 0 and plies < tuning[PLAYOUT_PLIES]:
-            action = draw(state, rng)
+            action = rollout(state, rng)
+            if action < 0:
+                break
             played[seat * actions + action] = now
             play(state, action)
             plies += 1
@@ -240,9 +245,9 @@ def prepare() -> Any:
         first_class.TO_MOVE,
         first_class.LEGAL,
         first_class.PLAY,
-        first_class.DRAW,
+        first_class.DRAW,  # rollout has the signature of draw
         first_class.VALUES,
-        first_class.type_of(plant(1, 1, 2, 1)),
+        first_class.type_of(plant(1, 1, 1, 2, 1)),
         first_class.WORDS,
         first_class.WORDS,
         first_class.REALS,
@@ -252,4 +257,4 @@ def prepare() -> Any:
 
 def rules_of(kernels: Kernels) -> tuple[Any, ...]:
     """Returns a game's kernels as `grow` takes them."""
-    return (kernels.to_move, kernels.legal, kernels.play, kernels.draw, kernels.values)
+    return (kernels.to_move, kernels.legal, kernels.play, kernels.rollout, kernels.values)

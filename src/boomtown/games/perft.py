@@ -17,8 +17,8 @@ from boomtown.games.ruleset import Position, Ruleset
 def _count(legal: Any, play: Any, states: Any, moves: Any, depth: int) -> int:
     """Returns the number of sequences of `depth` moves from `states[0]`, depth at least 1.
 
-    `states` [depth, words] and `moves` [depth, actions] are the stack: row i belongs to the position after i
-    moves. The last move of a sequence is counted, not made.
+    `states` [depth, words] and `moves` [depth, most moves] are the stack: row i belongs to the position after
+    i moves. The last move of a sequence is counted, not made.
     """
     left = np.zeros(depth, np.int64)  # moves not yet tried on each floor of the stack
     left[0] = legal(states[0], moves[0])
@@ -54,7 +54,7 @@ def perft(ruleset: Ruleset[Any, Any], position: Position[Any], depth: int) -> in
     kernels = ruleset.kernels
     states = np.zeros((depth, kernels.state_words), np.int64)
     states[0] = ruleset.state_of(position)
-    moves = np.zeros((depth, ruleset.action_count), np.int64)
+    moves = np.zeros((depth, kernels.most_moves), np.int64)
     return int(prepare()(kernels.legal, kernels.play, states, moves, depth))
 
 

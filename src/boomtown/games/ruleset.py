@@ -200,18 +200,24 @@ class Kernels:
     A state is a one-dimensional int64 vector of `state_words`; `rng` is an int64 vector of one word.
 
     - `to_move(state) -> int`: the seat, or -1 when the game is over
-    - `legal(state, out) -> int`: writes the legal actions into `out` (int64[action_count]), returns how many
+    - `legal(state, out) -> int`: writes the legal actions into `out` (int64[most_moves]), returns how many
     - `play(state, action) -> None`: mutates; assumes legality
     - `draw(state, rng) -> int`: one legal action, uniformly
     - `playout(state, rng) -> int`: plays uniformly to the end in place, returns the number of moves
+    - `rollout(state, rng) -> int`: the move by which a search plays on from an unfinished position before it
+      asks `values`, or -1 where `values` should judge the position as it stands. A game whose random endings
+      tell the players apart gives `draw`; one whose random games drift says -1 early
     - `values(state, out) -> None`: writes the worth for each seat, 0 to 1, into `out` (float64[seats]);
       exact when the game is over, an estimate before
     """
 
     state_words: int
+    most_moves: int
+    """A proven bound on the number of legal moves in any position: the size of every list of moves."""
     to_move: Any
     legal: Any
     play: Any
     draw: Any
     playout: Any
+    rollout: Any
     values: Any

@@ -15,7 +15,7 @@ def warm(key: str) -> None:
     game = ruleset(key)
     position = game.start()
     rng = np.array([1], np.int64)
-    actions = np.empty(game.action_count, np.int64)
+    actions = np.empty(game.kernels.most_moves, np.int64)
     for _ in range(_PLIES):
         position.picture(None)
         position.legal_hints()
@@ -27,5 +27,6 @@ def warm(key: str) -> None:
         game.kernels.legal(state, actions)
         game.kernels.values(state, np.empty(position.seats, np.float64))
         move = game.decode(int(game.kernels.draw(state, rng)))
+        game.kernels.rollout(state, rng)
         game.kernels.playout(state, rng)
         position = position.play(move)

@@ -144,7 +144,7 @@ class GameSuite:
         rng = np.array([99], np.int64)
         for rules, line in self.lines(game):
             kernels = rules.kernels
-            out = np.empty(rules.action_count, np.int64)
+            out = np.empty(kernels.most_moves, np.int64)
             for position, following in pairwise(line):
                 state = rules.state_of(position)
                 assert state.shape == (kernels.state_words,)
@@ -153,6 +153,7 @@ class GameSuite:
                 listed = sorted(rules.encode(move) for move in position.legal_moves())
                 assert sorted(int(action) for action in out[:count]) == listed
                 assert kernels.draw(state, rng) in listed
+                assert kernels.rollout(state, rng) in [-1, *listed]
                 move = self.move_between(position, following)
                 kernels.play(state, rules.encode(move))
                 assert np.array_equal(state, rules.state_of(following))

@@ -230,11 +230,13 @@ class Boomerang(Ruleset[BoomerangPosition, Move]):
         """The compiled rules."""
         return Kernels(
             state_words=layout.STATE_WORDS,
+            most_moves=PASS + 1,
             to_move=kernels.to_move,
             legal=kernels.legal,
             play=kernels.play,
             draw=kernels.draw,
             playout=kernels.playout,
+            rollout=kernels.draw,
             values=kernels.values,
         )
 
