@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
+import segno
 
 from boomtown.server import problems, protocol
 from boomtown.table import refusal
 from tests.server.town import Town, play_to_the_end
 
 
-async def test_a_newcomer_has_a_name_and_may_choose_another(town: Town):
+async def test_a_newcomer_has_a_name_and_may_choose_another(town: Town) -> None:
     async with town.http() as http:
         first = await http.get("/api/me")
         you = msgspec.json.decode(first.content, type=protocol.You)
         assert "set-cookie" in first.headers
         again = await http.get("/api/me")
-        assert again.json() == first.json() and "set-cookie" not in again.headers
+        assert again.json() == first.json()
+        assert "set-cookie" not in again.headers
         renamed = await http.put("/api/me", json={"name": "  Ann \u202e of\tthe Hills "})
         assert renamed.json() == {"player": you.player, "name": "Ann of the Hills"}
         assert (await http.get("/api/me")).json()["name"] == "Ann of the Hills"
@@ -36,7 +39,7 @@ async def test_a_newcomer_has_a_name_and_may_choose_another(town: Town):
         ([], "malformed"),
     ],
 )
-async def test_a_bad_name_is_refused(town: Town, body: object, code: str):
+async def test_a_bad_name_is_refused(town: Town, body: object, code: str) -> None:
     async with town.guest() as ann:
         before = (await ann.http.get("/api/me")).json()
         answer = await ann.http.put("/api/me", json=body)
@@ -45,7 +48,7 @@ async def test_a_bad_name_is_refused(town: Town, body: object, code: str):
         assert (await ann.http.get("/api/me")).json() == before
 
 
-async def test_a_chosen_name_stands_at_the_table(town: Town):
+async def test_a_chosen_name_stands_at_the_table(town: Town) -> None:
     async with town.guest() as ann:
         await ann.http.put("/api/me", json={"name": "Zoé"})
         table = await ann.open("you", "free")
@@ -53,7 +56,7 @@ async def test_a_chosen_name_stands_at_the_table(town: Town):
         assert [(seat["kind"], seat["name"]) for seat in seats] == [("person", "Zoé"), ("free", "")]
 
 
-async def test_games_are_listed_with_options_and_levels(town: Town):
+async def test_games_are_listed_with_options_and_levels(town: Town) -> None:
     async with town.http() as http:
         cards = msgspec.json.decode((await http.get("/api/games")).content, type=list[protocol.GameCard])
         (card,) = [card for card in cards if card.key == "boomerang"]
@@ -62,11 +65,12 @@ async def test_games_are_listed_with_options_and_levels(town: Town):
         assert [level.strength for level in card.levels] == [1, 2, 3, 4, 5]
 
 
-async def test_a_kit_depends_on_the_options(town: Town):
+async def test_a_kit_depends_on_the_options(town: Town) -> None:
     async with town.http() as http:
         plain = (await http.get("/api/games/boomerang")).json()
         pool = (await http.get("/api/games/boomerang", params={"variant": "pool"})).json()
-        assert plain["card"] == pool["card"] and plain["kit"]["size"] == 9
+        assert plain["card"] == pool["card"]
+        assert plain["kit"]["size"] == 9
         counts = [[piece["count"] for piece in one["kit"]["pieces"]] for one in (plain, pool)]
         assert counts[1] == [2 * count for count in counts[0]]
 
@@ -87,7 +91,9 @@ async def test_a_kit_depends_on_the_options(town: Town):
         ("/api/tables", 405, "method_not_allowed"),
     ],
 )
-async def test_what_is_not_there_is_a_problem_with_a_code(town: Town, path: str, status: int, code: str):
+async def test_what_is_not_there_is_a_problem_with_a_code(
+    town: Town, path: str, status: int, code: str
+) -> None:
     async with town.http() as http:
         answer = await http.get(path)
         problem = msgspec.json.decode(answer.content, type=protocol.Problem)
@@ -95,7 +101,7 @@ async def test_what_is_not_there_is_a_problem_with_a_code(town: Town, path: str,
         assert problem.message
 
 
-async def test_a_wrong_method_names_the_right_ones(town: Town):
+async def test_a_wrong_method_names_the_right_ones(town: Town) -> None:
     async with town.http() as http:
         answer = await http.delete("/api/me")
         assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed")
@@ -103,24 +109,26 @@ async def test_a_wrong_method_names_the_right_ones(town: Town):
         assert (await http.post("/healthz")).status_code == 405
 
 
-async def test_tables_are_opened_as_asked(town: Town):
+async def test_tables_are_opened_as_asked(town: Town) -> None:
     async with town.guest() as ann:
         table = await ann.open("bot:settler", "you", options={"variant": "plain"}, public=True)
         assert re.fullmatch("[a-z0-9]{10}", table)
         answer = await ann.http.get(f"/api/tables/{table}")
         shown = msgspec.json.decode(answer.content, type=protocol.Snapshot)
-        assert shown.view.options == {"variant": "plain"} and shown.view.public
+        assert shown.view.options == {"variant": "plain"}
+        assert shown.view.public
         assert [(seat.kind, seat.level, seat.yours) for seat in shown.view.seats] == [
             ("bot", "settler", False),
             ("person", None, True),
         ]
 
 
-async def test_a_table_may_begin_from_a_position(town: Town):
+async def test_a_table_may_begin_from_a_position(town: Town) -> None:
     async with town.guest() as ann:
         table = await ann.open("you", "you", start="standard X5@d4 I1@f6")
         game = (await ann.http.get(f"/api/tables/{table}")).json()["game"]
-        assert len(game["picture"]["pieces"]) == 2 and game["to_move"] == 0
+        assert len(game["picture"]["pieces"]) == 2
+        assert game["to_move"] == 0
 
 
 @pytest.mark.parametrize(
@@ -136,7 +144,9 @@ async def test_a_table_may_begin_from_a_position(town: Town):
         ({"game": "x" * 33}, 400, "malformed"),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused(town: Town, change: dict, status: int, code: str):
+async def test_a_table_that_cannot_be_is_refused(
+    town: Town, change: dict[str, Any], status: int, code: str
+) -> None:
     async with town.guest() as ann:
         answer = await ann.http.post("/api/tables", json={"game": "boomerang"} | change)
         assert (answer.status_code, answer.json()["code"]) == (status, code)
@@ -156,13 +166,13 @@ async def test_a_table_that_cannot_be_is_refused(town: Town, change: dict, statu
 )
 async def test_a_body_that_is_not_understood_is_refused(
     town: Town, content: bytes, kind: str, status: int, code: str
-):
+) -> None:
     async with town.http() as http:
         answer = await http.post("/api/tables", content=content, headers={"content-type": kind})
         assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
-async def test_a_game_can_be_taken_away_as_a_record_and_brought_back(town: Town):
+async def test_a_game_can_be_taken_away_as_a_record_and_brought_back(town: Town) -> None:
     async with town.guest() as ann, ann.page() as page:
         table = await ann.open("you", "you")
         await page.watch(table)
@@ -179,30 +189,41 @@ async def test_a_game_can_be_taken_away_as_a_record_and_brought_back(town: Town)
         assert not any(seat["yours"] for seat in shown["view"]["seats"])
 
 
-async def test_a_record_with_an_illegal_move_says_where(town: Town):
+async def test_a_record_with_an_illegal_move_says_where(town: Town) -> None:
     async with town.guest() as ann:
         record = '[Game "boomerang"]\n\n1. X5@d4 2. X5@d4\n'
         answer = await ann.http.post("/api/records", json={"record": record})
-        assert answer.status_code == 400 and answer.json()["code"] in ("illegal_move", "covers_a_piece", "occupied")
+        assert answer.status_code == 400
+        assert answer.json()["code"] in (
+            "illegal_move",
+            "covers_a_piece",
+            "occupied",
+        )
         assert "line 3" in answer.json()["message"]
 
 
-async def test_the_qr_code_is_a_picture_of_the_tables_link(town: Town, monkeypatch: pytest.MonkeyPatch):
-    drawn = []
-    import boomtown.server.api as api
+async def test_the_qr_code_is_a_picture_of_the_tables_link(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    make = segno.make
 
-    make = api.segno.make
-    monkeypatch.setattr(api.segno, "make", lambda link, **how: drawn.append(link) or make(link, **how))
+    def noted(link: str, **how: Any) -> segno.QRCode:
+        drawn.append(link)
+        return make(link, **how)
+
+    monkeypatch.setattr(segno, "make", noted)
     async with town.guest() as ann:
         table = await ann.open("you", "free")
         answer = await ann.http.get(f"/api/tables/{table}/qr.svg")
         assert answer.headers["content-type"] == "image/svg+xml"
         root = ElementTree.fromstring(answer.text)
-        assert root.tag.endswith("svg") and len(root) >= 2
+        assert root.tag.endswith("svg")
+        assert len(root) >= 2
         assert drawn == [f"{town.url}/t/{table}"]
 
 
-async def test_the_snapshot_is_compressed(town: Town):
+async def test_the_snapshot_is_compressed(town: Town) -> None:
     async with town.guest() as ann:
         table = await ann.open("you", "you")
         answer = await ann.http.get(f"/api/tables/{table}", headers={"accept-encoding": "gzip"})
@@ -210,7 +231,7 @@ async def test_the_snapshot_is_compressed(town: Town):
         assert "no-store" in answer.headers["cache-control"]
 
 
-async def test_the_health_and_the_figures_can_be_read(town: Town):
+async def test_the_health_and_the_figures_can_be_read(town: Town) -> None:
     async with town.guest() as ann, ann.page() as page:
         table = await ann.open("you", "bot:newcomer")
         await page.watch(table)
@@ -230,7 +251,7 @@ async def test_the_health_and_the_figures_can_be_read(town: Town):
         assert re.search(line, figures), line
 
 
-async def test_a_page_gives_a_newcomer_their_cookie(town: Town):
+async def test_a_page_gives_a_newcomer_their_cookie(town: Town) -> None:
     async with town.http() as http:
         answer = await http.get("/")
         assert answer.status_code == 503 or "boomtown" in http.cookies
@@ -238,6 +259,6 @@ async def test_a_page_gives_a_newcomer_their_cookie(town: Town):
         assert (await http.get("/api/me")).json()["player"] == player
 
 
-def test_codes_of_the_server_and_of_tables_do_not_clash():
+def test_codes_of_the_server_and_of_tables_do_not_clash() -> None:
     assert not set(problems.CODES) & set(refusal.CODES)
     assert set(problems.STATUS) <= set(problems.CODES) | set(refusal.CODES)

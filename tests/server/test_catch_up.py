@@ -1,9 +1,10 @@
-"""Who comes back hears exactly what they missed: each entry once, in order, as it would have been told live."""
+"""Who comes back hears exactly what they missed: each entry once, in order, as told live."""
 
 from __future__ import annotations
 
 import asyncio
 import random
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,7 +15,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from boomtown.server import room as rooms
 from boomtown.server.hub import Hub
 from boomtown.server.metrics import Metrics
 from boomtown.server.protocol import NewTable
@@ -60,7 +60,12 @@ async def hub_on(store: Store, **changes: Any) -> AsyncIterator[Hub]:
     """Opens a hub on a store, as a process of its own would."""
     tasks = Tasks()
     rules = Rules()
-    arguments = {"clock_ms": lambda: 1000, "tables_kept": 10, "metrics": Metrics(), "tasks": tasks} | changes
+    arguments: dict[str, Any] = {
+        "clock_ms": lambda: 1000,
+        "tables_kept": 10,
+        "metrics": Metrics(),
+        "tasks": tasks,
+    } | changes
     hub = Hub(store, rules, **arguments)
     try:
         yield hub
@@ -83,13 +88,15 @@ async def any_command(hub: Hub, table: str, choice: random.Random) -> None:
 
 @given(
     seed=st.integers(0, 2**32),
-    plan=st.lists(st.sampled_from(["act", "act", "act", "leave", "return", "return while acting"]), max_size=40),
+    plan=st.lists(
+        st.sampled_from(["act", "act", "act", "leave", "return", "return while acting"]), max_size=40
+    ),
     recent=st.sampled_from([1, 3, 32]),
 )
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_with_random_absences_the_whole_story_is_heard_exactly_once(
     tmp_path_factory: pytest.TempPathFactory, seed: int, plan: list[str], recent: int
-):
+) -> None:
     async def story(folder: Path) -> None:
         choice = random.Random(seed)
         store = await open_store(f"sqlite:///{folder / 'log.sqlite3'}")
@@ -97,7 +104,7 @@ def test_with_random_absences_the_whole_story_is_heard_exactly_once(
             async with hub_on(store) as hub:
                 table = await hub.open(ANN, NewTable(game="boomerang", seats=("you", "you")))
                 room = await hub.room(table)
-                room.recent = rooms.deque(maxlen=recent)
+                room.recent = deque(maxlen=recent)
                 always, sometimes = Ear(), Ear()
                 begin = await hub.watch(always, table, 0)
                 here, last = True, await hub.watch(sometimes, table, 0)
@@ -110,7 +117,9 @@ def test_with_random_absences_the_whole_story_is_heard_exactly_once(
                         here = False
                     elif step.startswith("return") and not here:
                         last = sometimes.happened[-1]["seq"] if sometimes.happened else begin
-                        acting = any_command(hub, table, choice) if step.endswith("acting") else asyncio.sleep(0)
+                        acting = (
+                            any_command(hub, table, choice) if step.endswith("acting") else asyncio.sleep(0)
+                        )
                         await asyncio.gather(hub.watch(sometimes, table, last), acting)
                         here = True
                 if not here:
@@ -126,7 +135,7 @@ def test_with_random_absences_the_whole_story_is_heard_exactly_once(
     asyncio.run(story(tmp_path_factory.mktemp("log")))
 
 
-async def test_a_return_after_a_long_absence_is_read_from_the_log(tmp_path: Path):
+async def test_a_return_after_a_long_absence_is_read_from_the_log(tmp_path: Path) -> None:
     store = await open_store(f"sqlite:///{tmp_path / 'log.sqlite3'}")
     async with hub_on(store) as hub:
         table = await hub.open(ANN, NewTable(game="boomerang", seats=("you", "you")))
@@ -144,7 +153,7 @@ async def test_a_return_after_a_long_absence_is_read_from_the_log(tmp_path: Path
 
 
 @pytest.mark.parametrize("since", [0, 9_999])
-async def test_a_since_that_makes_no_sense_gets_the_whole_table(tmp_path: Path, since: int):
+async def test_a_since_that_makes_no_sense_gets_the_whole_table(tmp_path: Path, since: int) -> None:
     store = await open_store(f"sqlite:///{tmp_path / 'log.sqlite3'}")
     async with hub_on(store) as hub:
         table = await hub.open(ANN, NewTable(game="boomerang", seats=("you", "you")))
@@ -154,7 +163,7 @@ async def test_a_since_that_makes_no_sense_gets_the_whole_table(tmp_path: Path, 
     await store.close()
 
 
-async def test_watching_twice_does_not_hear_twice(tmp_path: Path):
+async def test_watching_twice_does_not_hear_twice(tmp_path: Path) -> None:
     store = await open_store(f"sqlite:///{tmp_path / 'log.sqlite3'}")
     async with hub_on(store) as hub:
         table = await hub.open(ANN, NewTable(game="boomerang", seats=("you", "you")))
@@ -168,7 +177,7 @@ async def test_watching_twice_does_not_hear_twice(tmp_path: Path):
     await store.close()
 
 
-async def test_tables_of_another_process_are_followed(tmp_path: Path):
+async def test_tables_of_another_process_are_followed(tmp_path: Path) -> None:
     store = await open_store(f"sqlite:///{tmp_path / 'log.sqlite3'}")
     async with hub_on(store) as here, hub_on(store) as there:
         table = await here.open(ANN, NewTable(game="boomerang", seats=("you", "you")))
@@ -194,7 +203,7 @@ async def test_tables_of_another_process_are_followed(tmp_path: Path):
     await store.close()
 
 
-async def test_tables_nobody_watches_are_forgotten_and_found_again(tmp_path: Path):
+async def test_tables_nobody_watches_are_forgotten_and_found_again(tmp_path: Path) -> None:
     store = await open_store(f"sqlite:///{tmp_path / 'log.sqlite3'}")
     async with hub_on(store, tables_kept=2) as hub:
         opened = [await hub.open(ANN, NewTable(game="boomerang", seats=("you", "you"))) for _ in range(4)]
@@ -209,7 +218,7 @@ async def test_tables_nobody_watches_are_forgotten_and_found_again(tmp_path: Pat
     await store.close()
 
 
-async def test_a_page_that_was_away_hears_the_rest_over_a_new_socket(town: Town):
+async def test_a_page_that_was_away_hears_the_rest_over_a_new_socket(town: Town) -> None:
     async with town.guest() as ann, ann.page() as stays:
         table = await ann.open("you", "bot:newcomer")
         await stays.watch(table)

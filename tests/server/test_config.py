@@ -7,25 +7,31 @@ from pathlib import Path
 
 import pytest
 
-from boomtown.server.config import SETTINGS, SettingError, Settings, origin_of
+from boomtown.server.config import SETTINGS, Setting, SettingError, Settings, origin_of
 
 
-def test_defaults_need_no_environment():
+def test_defaults_need_no_environment() -> None:
     settings = Settings.read({})
     assert (settings.host, settings.port) == ("127.0.0.1", 8000)
-    assert settings.database.startswith("sqlite:///") and settings.database.endswith("boomtown.sqlite3")
-    assert settings.message_bytes == 16 * 1024 and settings.body_bytes == 128 * 1024
+    assert settings.database.startswith("sqlite:///")
+    assert settings.database.endswith("boomtown.sqlite3")
+    assert settings.message_bytes == 16 * 1024
+    assert settings.body_bytes == 128 * 1024
 
 
-def test_the_environment_is_read_and_arguments_win():
-    environ = {"BOOMTOWN_PORT": "9001", "BOOMTOWN_DATA": "somewhere", "BOOMTOWN_ORIGINS": "http://a, http://b/"}
+def test_the_environment_is_read_and_arguments_win() -> None:
+    environ = {
+        "BOOMTOWN_PORT": "9001",
+        "BOOMTOWN_DATA": "somewhere",
+        "BOOMTOWN_ORIGINS": "http://a, http://b/",
+    }
     settings = Settings.read(environ, port=9002, host=None)
     assert settings.port == 9002
     assert settings.data == Path("somewhere")
     assert settings.allowed_origins == {"http://a", "http://b"}
 
 
-def test_an_empty_variable_is_like_none():
+def test_an_empty_variable_is_like_none() -> None:
     assert Settings.read({"BOOMTOWN_PORT": " "}).port == 8000
 
 
@@ -38,14 +44,15 @@ def test_an_empty_variable_is_like_none():
         ("BOOMTOWN_PUBLIC_URL", "games.example.org", "https://"),
     ],
 )
-def test_a_wrong_value_is_refused_with_its_name_and_what_is_wanted(env: str, text: str, wanted: str):
+def test_a_wrong_value_is_refused_with_its_name_and_what_is_wanted(env: str, text: str, wanted: str) -> None:
     with pytest.raises(SettingError) as error:
         Settings.read({env: text})
     assert error.value.code == "bad_setting"
-    assert env in str(error.value) and wanted in str(error.value)
+    assert env in str(error.value)
+    assert wanted in str(error.value)
 
 
-def test_the_public_address_is_an_allowed_origin_and_makes_cookies_secure():
+def test_the_public_address_is_an_allowed_origin_and_makes_cookies_secure() -> None:
     settings = Settings.read({"BOOMTOWN_PUBLIC_URL": "https://Games.example.org/"})
     assert settings.public_url == "https://Games.example.org"
     assert settings.allowed_origins == {"https://games.example.org"}
@@ -54,17 +61,18 @@ def test_the_public_address_is_an_allowed_origin_and_makes_cookies_secure():
     assert origin_of("http://localhost:8000/t/x") == "http://localhost:8000"
 
 
-def test_a_database_elsewhere_is_taken_as_it_is():
+def test_a_database_elsewhere_is_taken_as_it_is() -> None:
     assert Settings.read({"BOOMTOWN_DATABASE_URL": "sqlite:///x.db"}).database == "sqlite:///x.db"
 
 
-def test_every_setting_is_listed_with_its_variable_and_meaning():
+def test_every_setting_is_listed_with_its_variable_and_meaning() -> None:
     assert [setting.name for setting in SETTINGS] == [one.name for one in fields(Settings)]
     assert len({setting.env for setting in SETTINGS}) == len(SETTINGS)
     for setting in SETTINGS:
-        assert setting.env.startswith("BOOMTOWN_") and setting.meaning
+        assert setting.env.startswith("BOOMTOWN_")
+        assert setting.meaning
 
 
 @pytest.mark.parametrize("setting", [s for s in SETTINGS if s.default.isdigit()], ids=lambda s: s.name)
-def test_every_number_can_be_set_to_its_own_default(setting):
+def test_every_number_can_be_set_to_its_own_default(setting: Setting) -> None:
     assert str(getattr(Settings.read({setting.env: setting.default}), setting.name)) == setting.default

@@ -43,7 +43,7 @@ def http(folder: Path) -> httpx.AsyncClient:
     return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://town")
 
 
-async def test_assets_are_kept_for_ever_and_the_page_is_asked_for_anew(http: httpx.AsyncClient):
+async def test_assets_are_kept_for_ever_and_the_page_is_asked_for_anew(http: httpx.AsyncClient) -> None:
     script = await http.get("/assets/index-abc.js")
     assert script.text == SCRIPT
     assert script.headers["content-type"].startswith("text/javascript")
@@ -54,18 +54,20 @@ async def test_assets_are_kept_for_ever_and_the_page_is_asked_for_anew(http: htt
     assert (await http.get("/site.webmanifest")).headers["content-type"] == "application/manifest+json"
 
 
-async def test_text_is_compressed_for_who_takes_it_and_fonts_are_not(http: httpx.AsyncClient):
+async def test_text_is_compressed_for_who_takes_it_and_fonts_are_not(http: httpx.AsyncClient) -> None:
     answer = await http.get("/assets/index-abc.js", headers={"accept-encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"
     assert int(answer.headers["content-length"]) < len(SCRIPT) / 10
     assert answer.headers["vary"] == "accept-encoding"
     plain = await http.get("/assets/index-abc.js", headers={"accept-encoding": "identity"})
-    assert "content-encoding" not in plain.headers and plain.text == SCRIPT
+    assert "content-encoding" not in plain.headers
+    assert plain.text == SCRIPT
     font = await http.get("/assets/font.woff2")
-    assert "content-encoding" not in font.headers and font.headers["content-type"] == "font/woff2"
+    assert "content-encoding" not in font.headers
+    assert font.headers["content-type"] == "font/woff2"
 
 
-async def test_a_copy_that_is_still_good_is_not_sent_again(http: httpx.AsyncClient):
+async def test_a_copy_that_is_still_good_is_not_sent_again(http: httpx.AsyncClient) -> None:
     first = await http.get("/")
     again = await http.get("/", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -74,28 +76,31 @@ async def test_a_copy_that_is_still_good_is_not_sent_again(http: httpx.AsyncClie
 
 
 @pytest.mark.parametrize("path", ["/", "/t/abcdefghij", "/rules/boomerang", "/learn/boomerang", "/about"])
-async def test_addresses_of_the_client_get_its_page(http: httpx.AsyncClient, path: str):
+async def test_addresses_of_the_client_get_its_page(http: httpx.AsyncClient, path: str) -> None:
     answer = await http.get(path)
-    assert answer.status_code == 200 and "<title>" in answer.text
+    assert answer.status_code == 200
+    assert "<title>" in answer.text
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/t/UPPER", "/t/a/b", "/index.php"])
-async def test_other_addresses_get_the_page_as_not_found(http: httpx.AsyncClient, path: str):
+async def test_other_addresses_get_the_page_as_not_found(http: httpx.AsyncClient, path: str) -> None:
     answer = await http.get(path)
-    assert answer.status_code == 404 and "<title>" in answer.text
+    assert answer.status_code == 404
+    assert "<title>" in answer.text
 
 
-def test_missing_assets_and_paths_out_of_the_folder_are_not_found(folder: Path):
+def test_missing_assets_and_paths_out_of_the_folder_are_not_found(folder: Path) -> None:
     (folder.parent / "secret.txt").write_text("secret")
     for path in ("/assets/gone.js", "/assets/../../secret.txt"):
         with pytest.raises(ServerRefusal) as error:
             Pages(folder).find(path)
         assert error.value.code == "not_found"
     page, status = Pages(folder).find("/../secret.txt")
-    assert status == 404 and b"secret" not in page.body
+    assert status == 404
+    assert b"secret" not in page.body
 
 
-def test_a_new_build_is_noticed(folder: Path):
+def test_a_new_build_is_noticed(folder: Path) -> None:
     pages = Pages(folder)
     assert b"Boomtown" in pages.find("/")[0].body
     (folder / "assets" / "index-new.js").write_text("new")
@@ -104,18 +109,20 @@ def test_a_new_build_is_noticed(folder: Path):
     assert pages.find("/assets/index-new.js")[0].body == b"new"
 
 
-def test_without_a_build_the_answer_says_how_to_make_one(tmp_path: Path):
+def test_without_a_build_the_answer_says_how_to_make_one(tmp_path: Path) -> None:
     with pytest.raises(ServerRefusal) as error:
         Pages(tmp_path / "nothing").find("/")
-    assert error.value.code == "client_not_built" and "npm run build" in str(error.value)
+    assert error.value.code == "client_not_built"
+    assert "npm run build" in str(error.value)
 
 
-def test_what_is_compressed_is_what_was_there(folder: Path):
+def test_what_is_compressed_is_what_was_there(folder: Path) -> None:
     page, _ = Pages(folder).find("/assets/index-abc.js")
-    assert page.zipped is not None and gzip.decompress(page.zipped) == page.body
+    assert page.zipped is not None
+    assert gzip.decompress(page.zipped) == page.body
 
 
-async def test_every_answer_protects_its_reader(town: Town):
+async def test_every_answer_protects_its_reader(town: Town) -> None:
     async with town.http() as http:
         for path in ("/", "/nowhere", "/api/me", "/api/nothing", "/healthz", "/assets/none.js"):
             answer = await http.get(path)

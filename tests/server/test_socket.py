@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
 
@@ -10,7 +12,7 @@ from boomtown.server.protocol import PROTOCOL_VERSION
 from tests.server.town import Page, Town, play_to_the_end
 
 
-async def test_the_first_message_says_who_one_is(town: Town):
+async def test_the_first_message_says_who_one_is(town: Town) -> None:
     async with town.guest() as ann, ann.page() as page:
         assert page.welcome["type"] == "welcome"
         assert page.welcome["protocol"] == PROTOCOL_VERSION
@@ -18,17 +20,18 @@ async def test_the_first_message_says_who_one_is(town: Town):
         assert page.welcome["you"]["name"]
 
 
-async def test_a_socket_without_a_cookie_is_given_one(town: Town):
+async def test_a_socket_without_a_cookie_is_given_one(town: Town) -> None:
     async with Page(town.url) as page:
         given = page.socket.response.headers["set-cookie"]  # type: ignore[union-attr]
-        assert "HttpOnly" in given and "SameSite=Lax" in given
+        assert "HttpOnly" in given
+        assert "SameSite=Lax" in given
         cookie = given.partition("=")[2].partition(";")[0]
         async with Page(town.url, cookie) as again:
             assert again.welcome["you"] == page.welcome["you"]
             assert "set-cookie" not in again.socket.response.headers  # type: ignore[union-attr]
 
 
-async def test_two_sockets_play_a_whole_game_and_both_hear_all_of_it(town: Town):
+async def test_two_sockets_play_a_whole_game_and_both_hear_all_of_it(town: Town) -> None:
     async with town.guest() as ann, town.guest() as ben, ann.page() as first, ben.page() as second:
         table = await ann.open("you", "free")
         await first.watch(table)
@@ -48,28 +51,32 @@ async def test_two_sockets_play_a_whole_game_and_both_hear_all_of_it(town: Town)
         assert told == {m["seq"]: m["event"] for m in second.of("happened")}
 
 
-async def test_legal_moves_are_told_only_to_who_is_to_choose(town: Town):
-    async with town.guest() as ann, town.guest() as ben, town.guest() as eve:
-        async with ann.page() as first, ben.page() as second, eve.page() as spectator:
-            table = await ann.open("you", "free")
-            await second.do(table, "sit", seat=1)
-            for page in (first, second, spectator):
-                await page.watch(table)
-            assert first.latest["game"]["legal"]
-            assert second.latest["game"]["legal"] is None
-            assert spectator.latest["game"]["legal"] is None
-            assert [seat["yours"] for seat in spectator.latest["view"]["seats"]] == [False, False]
-            assert first.latest["view"]["opened_by_you"] and not second.latest["view"]["opened_by_you"]
-            move = min(first.latest["game"]["legal"])
-            await first.do(table, "play", move=move, ply=0)
-            await second.until("happened")
-            await spectator.until("happened")
-            assert first.latest["game"]["legal"] is None
-            assert second.latest["game"]["legal"]
-            assert spectator.latest["game"]["legal"] is None
+async def test_legal_moves_are_told_only_to_who_is_to_choose(town: Town) -> None:
+    async with AsyncExitStack() as stack:
+        ann, ben, eve = [await stack.enter_async_context(town.guest()) for _ in range(3)]
+        first, second, spectator = [await stack.enter_async_context(one.page()) for one in (ann, ben, eve)]
+        table = await ann.open("you", "free")
+        await second.do(table, "sit", seat=1)
+        for page in (first, second, spectator):
+            await page.watch(table)
+        assert first.latest["game"]["legal"]
+        assert second.latest["game"]["legal"] is None
+        assert spectator.latest["game"]["legal"] is None
+        assert [seat["yours"] for seat in spectator.latest["view"]["seats"]] == [False, False]
+        assert first.latest["view"]["opened_by_you"]
+        assert not second.latest["view"]["opened_by_you"]
+        move = min(first.latest["game"]["legal"])
+        await first.do(table, "play", move=move, ply=0)
+        await second.until("happened")
+        await spectator.until("happened")
+        legal = [page.latest["game"]["legal"] for page in (first, second, spectator)]
+        assert legal[0] is None
+        assert legal[1]
+        assert legal[2] is None
+        assert spectator.latest["game"]["legal"] is None
 
 
-async def test_at_one_screen_both_seats_are_ones_own(town: Town):
+async def test_at_one_screen_both_seats_are_ones_own(town: Town) -> None:
     async with town.guest() as ann, ann.page() as page:
         table = await ann.open("you", "you")
         await page.watch(table)
@@ -78,7 +85,7 @@ async def test_at_one_screen_both_seats_are_ones_own(town: Town):
         assert [seat["yours"] for seat in page.latest["view"]["seats"]] == [True, True]
 
 
-async def test_a_game_against_a_bot_goes_to_its_end(town: Town):
+async def test_a_game_against_a_bot_goes_to_its_end(town: Town) -> None:
     async with town.guest() as ann, ann.page() as page:
         table = await ann.open("bot:newcomer", "you")
         await page.watch(table)
@@ -86,7 +93,7 @@ async def test_a_game_against_a_bot_goes_to_its_end(town: Town):
         assert page.latest["view"]["outcome"]["winners"]
 
 
-async def test_events_come_before_the_answer_to_their_command(town: Town):
+async def test_events_come_before_the_answer_to_their_command(town: Town) -> None:
     async with town.guest() as ann, ann.page() as page:
         table = await ann.open("you", "you")
         await page.watch(table)
@@ -95,7 +102,7 @@ async def test_events_come_before_the_answer_to_their_command(town: Town):
         assert page.of("happened")[-1]["seq"] == done["seq"]
 
 
-async def test_two_pages_playing_the_same_ply_one_is_done_and_one_is_stale(town: Town):
+async def test_two_pages_playing_the_same_ply_one_is_done_and_one_is_stale(town: Town) -> None:
     async with town.guest() as ann, ann.page() as left, ann.page() as right:
         table = await ann.open("you", "you")
         await left.watch(table)
@@ -121,7 +128,9 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("command", "code"), REFUSED, ids=[code for _, code in REFUSED])
-async def test_a_refused_command_has_a_code_and_changes_nothing(town: Town, command: dict, code: str):
+async def test_a_refused_command_has_a_code_and_changes_nothing(
+    town: Town, command: dict[str, Any], code: str
+) -> None:
     async with town.guest() as ann, ann.page() as page:
         table = await ann.open("you", "you")
         await page.watch(table)
@@ -135,26 +144,27 @@ async def test_a_refused_command_has_a_code_and_changes_nothing(town: Town, comm
             assert other.latest["seq"] == before["seq"]
 
 
-async def test_who_is_not_seated_cannot_move_and_out_of_turn_is_refused(town: Town):
-    async with town.guest() as ann, town.guest() as ben, town.guest() as eve:
-        async with ann.page() as first, ben.page() as second, eve.page() as spectator:
-            table = await ann.open("you", "free")
-            await second.do(table, "sit", seat=1)
-            await first.watch(table)
-            move = min(first.latest["game"]["legal"])
-            assert (await spectator.do(table, "play", move=move, ply=0))["code"] == "not_seated"
-            assert (await second.do(table, "play", move=move, ply=0))["code"] == "not_your_turn"
-            assert (await spectator.do(table, "resign"))["code"] == "not_seated"
+async def test_who_is_not_seated_cannot_move_and_out_of_turn_is_refused(town: Town) -> None:
+    async with AsyncExitStack() as stack:
+        ann, ben, eve = [await stack.enter_async_context(town.guest()) for _ in range(3)]
+        first, second, spectator = [await stack.enter_async_context(one.page()) for one in (ann, ben, eve)]
+        table = await ann.open("you", "free")
+        await second.do(table, "sit", seat=1)
+        await first.watch(table)
+        move = min(first.latest["game"]["legal"])
+        assert (await spectator.do(table, "play", move=move, ply=0))["code"] == "not_seated"
+        assert (await second.do(table, "play", move=move, ply=0))["code"] == "not_your_turn"
+        assert (await spectator.do(table, "resign"))["code"] == "not_seated"
 
 
-async def test_an_unknown_table_is_refused(town: Town):
+async def test_an_unknown_table_is_refused(town: Town) -> None:
     async with town.guest() as ann, ann.page() as page:
         assert (await page.watch("aaaaaaaaaa"))["code"] == "unknown_table"
         assert (await page.do("aaaaaaaaaa", "ask_undo"))["code"] == "unknown_table"
         assert (await page.ask("ping"))["type"] == "done"
 
 
-async def test_presence_tells_who_has_the_table_open(town: Town):
+async def test_presence_tells_who_has_the_table_open(town: Town) -> None:
     async with town.guest() as ann, town.guest() as ben, town.guest() as eve, ann.page() as first:
         table = await ann.open("you", "free")
         await first.watch(table)
@@ -170,7 +180,7 @@ async def test_presence_tells_who_has_the_table_open(town: Town):
         await first.until("presence", here=[True, False], watching=0)
 
 
-async def test_after_unwatch_nothing_more_is_told(town: Town):
+async def test_after_unwatch_nothing_more_is_told(town: Town) -> None:
     async with town.guest() as ann, ann.page() as page, ann.page() as other:
         table = await ann.open("you", "you")
         await page.watch(table)
@@ -181,7 +191,7 @@ async def test_after_unwatch_nothing_more_is_told(town: Town):
         assert not other.of("happened")
 
 
-async def test_a_rematch_leads_to_another_table_with_sides_swapped(town: Town):
+async def test_a_rematch_leads_to_another_table_with_sides_swapped(town: Town) -> None:
     async with town.guest() as ann, town.guest() as ben, ann.page() as first, ben.page() as second:
         table = await ann.open("you", "free")
         await second.do(table, "sit", seat=1)
@@ -198,7 +208,7 @@ async def test_a_rematch_leads_to_another_table_with_sides_swapped(town: Town):
         assert first.latest["view"]["status"] == "playing"
 
 
-async def test_undo_between_people_needs_agreement(town: Town):
+async def test_undo_between_people_needs_agreement(town: Town) -> None:
     async with town.guest() as ann, town.guest() as ben, ann.page() as first, ben.page() as second:
         table = await ann.open("you", "free")
         await second.do(table, "sit", seat=1)
@@ -214,7 +224,7 @@ async def test_undo_between_people_needs_agreement(town: Town):
         assert first.latest["game"]["legal"]
 
 
-async def test_the_lobby_shows_open_tables_and_ones_own_and_tells_of_changes(town: Town):
+async def test_the_lobby_shows_open_tables_and_ones_own_and_tells_of_changes(town: Town) -> None:
     async with town.guest() as ann, town.guest() as ben, ann.page() as first, ben.page() as second:
         await first.ask("watch_lobby")
         assert first.of("lobby")[-1]["yours"] == []
@@ -225,16 +235,19 @@ async def test_the_lobby_shows_open_tables_and_ones_own_and_tells_of_changes(tow
         while table not in [line["table"] for line in first.of("lobby")[-1]["yours"]]:
             await first.until("lobby")
         (line,) = [line for line in first.of("lobby")[-1]["yours"] if line["table"] == table]
-        assert line["status"] == "playing" and line["your_turn"] is False
+        assert line["status"] == "playing"
+        assert line["your_turn"] is False
         assert [seat["yours"] for seat in line["seats"]] == [False, True]
         await second.watch(table)
         await second.do(table, "play", move=min(second.latest["game"]["legal"]), ply=0)
-        while not [line["your_turn"] for line in first.of("lobby")[-1]["yours"] if line["table"] == table][0]:
+        while not next(
+            line["your_turn"] for line in first.of("lobby")[-1]["yours"] if line["table"] == table
+        ):
             await first.until("lobby")
         await first.ask("unwatch_lobby")
 
 
-async def test_private_tables_are_not_in_the_lobby(town: Town):
+async def test_private_tables_are_not_in_the_lobby(town: Town) -> None:
     async with town.guest() as ann, town.guest() as eve, eve.page() as page:
         table = await ann.open("you", "free")
         await page.ask("watch_lobby")

@@ -222,7 +222,9 @@ async def play_to_the_end(table: str, *pages: Page, seed: int = 1) -> None:
         for page in pages:
             game = page.latest["game"]
             if game["legal"]:
-                answer = await page.do(table, "play", move=choice.choice(sorted(game["legal"])), ply=game["ply"])
+                answer = await page.do(
+                    table, "play", move=choice.choice(sorted(game["legal"])), ply=game["ply"]
+                )
                 assert answer["type"] == "done", answer
                 for other in pages:
                     while other.latest["seq"] < answer["seq"]:

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any, TypeVar
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -28,6 +29,15 @@ def json_answer(value: Any, status: int = 200) -> Response:
 def problem_answer(error: BoomtownError) -> Response:
     """Returns a refusal with its code, its sentence and the status that goes with it."""
     return json_answer(Problem(code=error.code, message=str(error)), status_of(error.code))
+
+
+def not_routed(request: Request, error: HTTPException) -> ServerRefusal:
+    """Returns the refusal of an address or a method that no route knows."""
+    if error.status_code == 405:
+        return ServerRefusal("method_not_allowed", f"{request.method} is not possible at this address")
+    return ServerRefusal(
+        "not_found", "there is nothing at this address; /api/openapi.json lists what there is"
+    )
 
 
 async def read_body(request: Request, kind: type[T], *, most_bytes: int) -> T:

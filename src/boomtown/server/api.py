@@ -20,7 +20,7 @@ from boomtown.core import BoomtownError
 from boomtown.games import registry
 from boomtown.games.ruleset import Card
 from boomtown.server import openapi, protocol
-from boomtown.server.answers import json_answer, problem_answer, read_body
+from boomtown.server.answers import json_answer, not_routed, problem_answer, read_body
 from boomtown.server.config import SECONDS
 from boomtown.server.house import House
 from boomtown.server.problems import ServerRefusal, unknown_table
@@ -96,19 +96,17 @@ def _refuse_in_words(api: FastAPI, house: House) -> None:
         assert isinstance(error, BoomtownError)
         return refuse(error)
 
-    async def not_routed(request: Request, error: Exception) -> Response:
+    async def lost(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        if error.status_code == 405:
-            answer = refuse(ServerRefusal("method_not_allowed", f"{request.method} is not possible here"))
-            answer.headers.update(error.headers or {})
-            return answer
-        return refuse(ServerRefusal("not_found", "there is nothing at this address; see /api/openapi.json"))
+        answer = refuse(not_routed(request, error))
+        answer.headers.update(error.headers or {})
+        return answer
 
     async def broken(request: Request, error: Exception) -> Response:
         return refuse(ServerRefusal("internal", "something broke on the server; try again"))
 
     api.add_exception_handler(BoomtownError, refused)
-    api.add_exception_handler(HTTPException, not_routed)
+    api.add_exception_handler(HTTPException, lost)
     api.add_exception_handler(Exception, broken)
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -20,7 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from boomtown.core import BoomtownError
-from boomtown.server.answers import json_answer, problem_answer
+from boomtown.server.answers import json_answer, not_routed, problem_answer
 from boomtown.server.config import Settings
 from boomtown.server.house import House
 from boomtown.server.pages import Pages
@@ -86,6 +87,12 @@ def create_app(
         assert isinstance(error, BoomtownError)
         return problem_answer(error)
 
+    async def lost(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        answer = problem_answer(not_routed(request, error))
+        answer.headers.update(error.headers or {})
+        return answer
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         def finished(task: asyncio.Task[None]) -> None:
@@ -114,7 +121,7 @@ def create_app(
             Route("/{rest:path}", page, methods=["GET"]),
         ],
         lifespan=lifespan,
-        exception_handlers={BoomtownError: refused},
+        exception_handlers={BoomtownError: refused, HTTPException: lost},
     )
     app.state.house = house
     app.add_middleware(_Doorkeeper, house=house)
