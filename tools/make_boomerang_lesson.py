@@ -25,7 +25,7 @@ ORANGE = 0
 PLACE = "standard"
 TOUCH = "standard X5@d4 T4@g4e"
 FLIP = "standard I5@a1h T5@c2e T5@d4s I5@b7h"
-SETTLE = "standard X5@a5 X5@b3 T5@d1s T5@d5n I5@g5v I5@h1v T4@d8n O4@h7 I4@a2h I4@a9h"
+SETTLE = "standard T5@d5w I5@e8h I5@c2v T5@d1w X5@f3 O4@d3"
 PASS = (
     "standard I5@d2h I5@h3v T5@e3n T5@d5e X5@d7 X5@a4 O4@a7 I4@c1h I4@a3h T4@f6w L3@g8ne I3@i2v T4@b8s"
     " L3@b1nw I2@g4v I3@i7v I2@g1h I2@c4h I1@e4 I1@i1"
@@ -97,7 +97,7 @@ def lesson() -> dict[str, Any]:
     place = step("place", PLACE, ("X5", "O4", "I3"))
     touch = step("touch", TOUCH, ("L3", "I3"))
     flip = step("flip", FLIP, ("I4",))
-    settle = step("settle", SETTLE, ("I3", "I2"))
+    settle = step("settle", SETTLE, ("I2",))
     passing = step("pass", PASS, ())
     count = step("count", COUNT, ())
 
@@ -115,7 +115,7 @@ def lesson() -> dict[str, Any]:
     promise(outcome is not None and outcome.winners == (ORANGE,), "the game is over and orange won")
 
     yes, no = example(TOUCH, "I3@i4v"), example(TOUCH, "I2@f7v")
-    turning, keeping = example(FLIP, "I4@g4v"), example(SETTLE, "I2@h9h")
+    turning, keeping = example(FLIP, "I4@g4v"), example(SETTLE, "I2@d5h")
     promise(yes["allowed"], "an edge is enough")
     promise(not no["allowed"], "a corner is not enough")
     promise(len(two) > 0 and turning["allowed"], "the piece with the ring may be placed")

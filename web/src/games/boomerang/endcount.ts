@@ -50,13 +50,15 @@ export function runningTotal(column: Column, counted: number): number {
   return board + column.sign * rest;
 }
 
-/** Returns the pieces in rows of equal value, the big ones first, each with its place in the march. */
-export function rowsOf(pieces: readonly Counted[]): { value: number; pieces: (Counted & { index: number })[] }[] {
-  const rows = new Map<number, (Counted & { index: number })[]>();
-  pieces.forEach((piece, index) => {
-    const row = rows.get(piece.value) ?? [];
-    row.push({ ...piece, index });
-    rows.set(piece.value, row);
-  });
-  return [...rows].map(([value, row]) => ({ value, pieces: row }));
+export interface Row {
+  value: number;
+  /** Each with its place in the march. */
+  pieces: readonly (Counted & { index: number })[];
+}
+
+/** Returns the pieces in rows of equal value, the big ones first; a value that does not occur is an empty row. */
+export function rowsOf(kit: Kit, pieces: readonly Counted[]): Row[] {
+  const values = [...new Set(kit.pieces.map((piece) => piece.value))].sort((a, b) => b - a);
+  const marching = pieces.map((piece, index) => ({ ...piece, index }));
+  return values.map((value) => ({ value, pieces: marching.filter((piece) => piece.value === value) }));
 }
