@@ -72,8 +72,9 @@ def answer(question: Question, stop: Any = None) -> Answer | Failure:
         rules = ruleset(question.game)
         position = rules.parse_position(question.position)
         wanted = rules.card.check_options(question.options)
-        if wanted != dict(position.options):
-            raise OptionError(f"the position is one of {dict(position.options)}, not of {wanted}")
+        wanted, found = rules.card.in_play(wanted), rules.card.in_play(position.options)
+        if wanted != found:
+            raise OptionError(f"the position is one of {found}, not of {wanted}")
         # This process belongs to the server, so it may have a clock.
         bot = level_bot(question.level, rules, clock=time.monotonic, stop=stop)
         choice = bot.choose(position, Limits(seconds=question.seconds), question.seed)

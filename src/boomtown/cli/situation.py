@@ -44,14 +44,15 @@ def reach(
 ) -> Position[Any]:
     """Returns the position that is meant: the moves, played from that position or from the start.
 
-    A position knows its own options; given ones that differ are an error, not a choice.
+    A position knows its own options; given ones that differ are an error, not a choice. How it began is past:
+    options of that kind say nothing about it.
     """
     checked = rules.card.check_options(options)
     if position is None:
         reached: Position[Any] = rules.start(options)
     else:
         reached = rules.parse_position(position)
-        for name in options:
+        for name in rules.card.in_play(options):
             if reached.options[name] != checked[name]:
                 raise OptionError(
                     f"the position is one of {name}={reached.options[name]}, but {name}={checked[name]} "

@@ -24,6 +24,8 @@ class Option:
     name: str
     values: tuple[OptionValue, ...]
     meaning: str
+    setup: bool = False
+    """Whether it says only how a game begins: a position read from its text may not know it any more."""
 
     @property
     def default(self) -> OptionValue:
@@ -70,6 +72,10 @@ class Card:
                 raise OptionError(f"{self.name} has no option {name!r}; it has: {names}")
         return {name: o.parse(given[name]) if name in given else o.default for name, o in known.items()}
 
+    def in_play(self, options: Options) -> dict[str, OptionValue]:
+        """Returns those of `options` that still matter once a game has begun: every position tells them."""
+        return {o.name: options[o.name] for o in self.options if not o.setup and o.name in options}
+
 
 @runtime_checkable
 class Move(Protocol):
@@ -88,7 +94,10 @@ class Position(ABC, Generic[M]):
     @property
     @abstractmethod
     def options(self) -> Options:
-        """All options of the game that is played, defaults filled in."""
+        """All options of the game that is played, defaults filled in.
+
+        Read from a text, the `in_play` ones are those of the game; of others the text may know nothing.
+        """
 
     @property
     @abstractmethod
@@ -152,7 +161,8 @@ class Ruleset(ABC, Generic[P, M]):
 
     @abstractmethod
     def start(self, options: Options | None = None, *, seats: int | None = None, seed: int = 0) -> P:
-        """Returns the first position; raises `OptionError`."""
+        """Returns the first position; raises `OptionError`, with the code `needs_position` where the options
+        say that it has to be given as text."""
 
     @abstractmethod
     def parse_position(self, text: str) -> P:

@@ -82,7 +82,7 @@ def _opened(
         if seats is not None and position.seats != seats:
             return Refusal("bad_start", f"That position is for {position.seats} seats, not {seats}.")
         of_position = card.check_options(position.options)
-        differing = [name for name in options if checked[name] != of_position[name]]
+        differing = [name for name in card.in_play(options) if checked[name] != of_position[name]]
         if differing:
             return Refusal("bad_start", f"That position has another value of: {', '.join(differing)}.")
         checked = of_position

@@ -99,9 +99,19 @@ def record_of(table: Table, *, date: str | None = None, more: Mapping[str, str] 
         moves=tuple(move for _, move in table.moves),
         outcome=table.outcome,
         date=date,
-        start=table.opened.start,
+        start=_start_of(table),
         more=dict(more or {}),
     )
+
+
+def _start_of(table: Table) -> str | None:
+    """Returns the start as text where options alone do not lead to it: it was given, or drawn by the seed."""
+    opened = table.opened
+    if opened.start is None:
+        seedless = table.ruleset.start(opened.options, seats=opened.seats)
+        if seedless != table.positions[0]:
+            return str(table.positions[0])
+    return opened.start
 
 
 def _recorded(occupant: Occupant) -> RecordedPlayer | None:

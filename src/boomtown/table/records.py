@@ -66,7 +66,8 @@ def _replay(record: Record, opened: events.Opened) -> tuple[list[Event], Positio
         position = start_position(opened)
     except BoomtownError as error:
         raise RecordError(f"the start position: {error.message}", code=error.code) from error
-    if dict(position.options) != record.options or position.seats != opened.seats:
+    in_play = ruleset.card.in_play
+    if in_play(position.options) != in_play(record.options) or position.seats != opened.seats:
         raise RecordError("the start position is of other options, or for another number of seats")
     moves: list[Event] = []
     lines = record.lines or (None,) * len(record.moves)

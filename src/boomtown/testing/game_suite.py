@@ -28,17 +28,38 @@ _LONGEST_GAME = 2_000
 """Moves after which a random game counts as endless."""
 
 
-def games() -> list[Game]:
-    """Returns every game with each value of each option (the others at their default) and number of seats."""
+_MIXTURES = 6
+"""Random combinations of all options that are tried beside the single values."""
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """Returns every game with each number of seats, each value of each option (the others at their default),
+    and a few combinations of all of them."""
     found: dict[Game, None] = {}
     for key in keys():
         card = ruleset(key).card
+        chosen: list[Options] = [{}]
+        chosen += [{option.name: value} for option in card.options for value in option.values]
+        rng = random.Random(key)
+        for _ in range(_MIXTURES if len(card.options) > 1 else 0):
+            chosen.append({option.name: rng.choice(option.values) for option in card.options})
         for seats in range(card.seats[0], card.seats[1] + 1):
-            found[key, tuple(card.check_options({}).items()), seats] = None
-            for option in card.options:
-                for value in option.values:
-                    found[key, tuple(card.check_options({option.name: value}).items()), seats] = None
-    return list(found)
+            for options in chosen:
+                if _can_start(key, options, seats):
+                    found[key, tuple(card.check_options(options).items()), seats] = None
+    return tuple(found)
+
+
+def _can_start(key: str, options: Options, seats: int) -> bool:
+    """Tells whether these options have a start of their own; some are for positions given as text."""
+    try:
+        ruleset(key).start(options, seats=seats)
+    except OptionError as error:
+        if error.code != "needs_position":
+            raise
+        return False
+    return True
 
 
 def name_of(game: Game) -> str:
@@ -102,7 +123,9 @@ class GameSuite:
                 assert parsed == position
                 assert hash(parsed) == hash(position)
                 assert parsed.legal_moves() == position.legal_moves()
-                assert parsed.options == position.options
+                in_play = rules.card.in_play
+                assert in_play(parsed.options) == in_play(position.options)
+                assert rules.card.check_options(parsed.options) == dict(parsed.options)
 
     def test_moves_are_sorted_parse_back_and_decode(self, game: Game) -> None:
         for rules, line in self.lines(game):
