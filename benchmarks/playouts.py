@@ -9,19 +9,19 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from numba import njit
 
 from benchmarks import mailbox
 from benchmarks.figure import Figure
 from boomtown.games.boomerang import RULESET
 from boomtown.games.boomerang.kernels import legal, play, playout
-from boomtown.games.compiled import kernel
 
 ROUNDS = 7
 """Each contender runs once a round, so that a noisy neighbour hits all alike; medians are compared."""
 SECONDS_A_TURN = 0.5
 
 
-@kernel
+@njit
 def _drawn(playouts: int, start: Any, rng: Any) -> int:
     state = start.copy()
     moves = 0
@@ -31,7 +31,7 @@ def _drawn(playouts: int, start: Any, rng: Any) -> int:
     return moves
 
 
-@kernel
+@njit
 def _listed(playouts: int, start: Any, rng: Any, out: Any) -> int:
     state = start.copy()
     moves = 0
