@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from benchmarks.fresh import fresh
 from boomtown.games.boomerang.kernels import _random_below
 from boomtown.games.boomerang.layout import KIND_OF, _rim
 from boomtown.games.boomerang.pieces import KINDS, PASS, PLACEMENTS, SIZE, SQUARES
@@ -28,7 +28,7 @@ RIM, RIM_FROM = _lists([_rim(p.cells) for p in PLACEMENTS])
 COUNTS = np.array([kind.count for kind in KINDS], np.int64)
 
 
-@njit
+@fresh
 def may_place(board: Array, shows: Array, hands: Array, seat: int, first: bool, action: int) -> bool:
     """Tells whether this placement is legal."""
     if hands[seat, KIND_OF[action]] == 0:
@@ -45,7 +45,7 @@ def may_place(board: Array, shows: Array, hands: Array, seat: int, first: bool, 
     return False
 
 
-@njit
+@fresh
 def playout(rng: Array) -> int:
     """Plays one random game, every legal placement listed at every turn; returns its number of moves."""
     board = np.full(SQUARES, -1, np.int8)
@@ -80,7 +80,7 @@ def playout(rng: Array) -> int:
         seat = 1 - seat
 
 
-@njit
+@fresh
 def many(playouts: int, rng: Array) -> int:
     """Plays many random games; returns the number of moves in all."""
     moves = 0

@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 import pyspiel
-from numba import njit
 
 from benchmarks import mailbox
 from benchmarks.figure import Figure
+from benchmarks.fresh import fresh
 from boomtown.games.boomerang import RULESET
 from boomtown.games.boomerang.kernels import legal, play, playout
 
@@ -21,7 +21,7 @@ ROUNDS = 7
 SECONDS_A_TURN = 0.5
 
 
-@njit
+@fresh
 def _drawn(playouts: int, start: Any, rng: Any) -> int:
     state = start.copy()
     moves = 0
@@ -31,7 +31,7 @@ def _drawn(playouts: int, start: Any, rng: Any) -> int:
     return moves
 
 
-@njit
+@fresh
 def _listed(playouts: int, start: Any, rng: Any, out: Any) -> int:
     state = start.copy()
     moves = 0
