@@ -26,6 +26,7 @@ CARD = Card(
     options=(
         Option("pile", (10, 4, 40), "pebbles in the pile"),
         Option("greedy", (False, True), "taking is free of limits"),
+        Option("drawn", ("no", "yes", "given"), "whether the first taking is drawn by the seed", setup=True),
     ),
 )
 
@@ -55,7 +56,7 @@ class PebblesPosition(Position[Take]):
 
     @property
     def options(self) -> Options:
-        return {"pile": self.pile, "greedy": self.greedy}
+        return {"pile": self.pile, "greedy": self.greedy, "drawn": "no"}
 
     @property
     def seats(self) -> int:
@@ -114,7 +115,10 @@ class Pebbles(Ruleset[PebblesPosition, Take]):
         checked = CARD.check_options(options or {})
         if seats is not None and not 2 <= seats <= 4:
             raise OptionError("two to four")
-        return PebblesPosition(seats or 2, int(checked["pile"]), bool(checked["greedy"]))
+        if checked["drawn"] == "given":
+            raise OptionError("say what was taken", code="needs_position")
+        position = PebblesPosition(seats or 2, int(checked["pile"]), bool(checked["greedy"]))
+        return position.play(Take(1 + seed % 3)) if checked["drawn"] == "yes" else position
 
     def parse_position(self, text: str) -> PebblesPosition:
         try:

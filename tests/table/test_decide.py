@@ -452,7 +452,14 @@ def test_every_code_that_is_used_is_listed_and_every_listed_code_is_used() -> No
                 code = node.args[0]
                 if isinstance(code, ast.Constant):
                     used.add(code.value)
-    from_errors = {"unknown_game", "bad_option", "bad_notation", "illegal_move", "not_your_turn"}
+    from_errors = {
+        "unknown_game",
+        "bad_option",
+        "needs_position",
+        "bad_notation",
+        "illegal_move",
+        "not_your_turn",
+    }
     assert used | from_errors == set(refusal.CODES)
 
 

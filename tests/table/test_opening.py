@@ -32,7 +32,7 @@ def test_the_first_event_names_the_rules_the_options_and_the_seed() -> None:
     assert first == events.Opened(
         game="pebbles",
         rules_version=3,
-        options={"pile": 40, "greedy": False},
+        options={"pile": 40, "greedy": False, "drawn": "no"},
         seats=2,
         seed=SEED,
         by=ANNA.id,
@@ -64,10 +64,15 @@ def test_bots_alone_may_play_each_other() -> None:
 def test_a_game_may_begin_from_a_position() -> None:
     room = opened(start="3 40 greedy 9,1")
     assert room.table.opened.start == "3 40 greedy 9,1"
-    assert room.table.opened.options == {"pile": 40, "greedy": True}
+    assert room.table.opened.options == {"pile": 40, "greedy": True, "drawn": "no"}
     assert len(room.table.occupants) == 3
     assert room.table.ply == 0
     assert room.table.position.ply == 2
+
+
+def test_an_option_that_says_only_how_a_game_begins_does_not_contradict_a_position() -> None:
+    room = opened(start="2 40 modest 2", options={"drawn": "given", "pile": 40})
+    assert room.table.opened.start == "2 40 modest 2"
 
 
 @pytest.mark.parametrize(
@@ -76,6 +81,7 @@ def test_a_game_may_begin_from_a_position() -> None:
         ({"game": "tiddlywinks"}, "unknown_game"),
         ({"options": {"stones": 3}}, "bad_option"),
         ({"options": {"pile": 11}}, "bad_option"),
+        ({"options": {"drawn": "given"}}, "needs_position"),
         ({"seats": 5}, "bad_seats"),
         ({"seats": 1}, "bad_seats"),
         ({"seats": 2, "who_sits": ["you", "free", "free"]}, "bad_seats"),

@@ -51,7 +51,10 @@ class AnybodyAsksAnything(RuleBasedStateMachine):
         game = data.draw(st.sampled_from(["pebbles", "boomerang"])) if len(who_sits) == 2 else "pebbles"
         options: dict[str, Any] = {}
         if game == "pebbles":
-            options = {"pile": data.draw(st.sampled_from([10, 4, 40]))}
+            options = {
+                "pile": data.draw(st.sampled_from([10, 4, 40])),
+                "drawn": data.draw(st.sampled_from(["no", "yes"])),
+            }
         self.room = opened(game, options, who_sits=who_sits)
 
     def asks(self, actor: Actor, command: Command) -> None:
@@ -131,6 +134,7 @@ class AnybodyAsksAnything(RuleBasedStateMachine):
         table = self.room.table
         record = parse_record(format_record(table))
         assert record == record_of(table)
+        assert (record.start is None) == (table.opened.options.get("drawn", "no") == "no")
         replayed = Room(record_events(record, by=DEE, levels=LEVELS)).table
         assert replayed.moves == table.moves
         assert replayed.positions == table.positions

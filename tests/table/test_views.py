@@ -77,7 +77,7 @@ def test_a_summary_tells_who_sits_where() -> None:
     room = opened(who_sits=["bot:settler", "you", "free"], options={"pile": 4}, public=True)
     assert summarise(room.table) == Summary(
         game="pebbles",
-        options={"pile": 4, "greedy": False},
+        options={"pile": 4, "greedy": False, "drawn": "no"},
         status="waiting",
         public=True,
         opened_by=ANNA.id,

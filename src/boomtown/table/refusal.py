@@ -14,6 +14,7 @@ CODES: Mapping[str, str] = {
     # Opening a table
     "unknown_game": "no game of that name is registered",
     "bad_option": "the game has no such option, or the option has no such value",
+    "needs_position": "the options say that the game begins from a position, and none was given",
     "bad_seats": "the game is not for that many seats, or more seats were named than there are",
     "bad_seat_word": "a seat was asked for in other words than `you`, `free` or `bot:LEVEL`",
     "bad_start": "the start position is over already, or belongs to other options or another number of seats",
