@@ -50,6 +50,6 @@ export interface GameModule {
   Rules: Component<{}>;
   /** Says in words what `move` of `seat` did; `picture` is the one after it. */
   describeMove(move: string, picture: OfTheGame, seat: Seat, t: Translate): string;
-  /** States a seat's running score for its player's bar; where it is missing the bar shows `game.scores`. */
+  /** States a seat's running score for its player's bar; left out by boards that state it themselves. */
   scoreText?(game: GameView, seat: Seat, options: TableView["options"]): string;
 }
