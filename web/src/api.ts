@@ -38,7 +38,8 @@ export function kit(game: string, options: Record<string, OptionValue>): Promise
   return ask(`/api/games/${game}?${query}`);
 }
 
-export const openTable = (table: NewTable): Promise<NewTableAnswer> => ask("/api/tables", sending("POST", table));
+export const openTable = (table: NewTable): Promise<NewTableAnswer> =>
+  ask("/api/tables", sending("POST", table));
 export const importRecord = (record: string): Promise<NewTableAnswer> =>
   ask("/api/records", sending("POST", { record }));
 

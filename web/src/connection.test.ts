@@ -87,7 +87,9 @@ describe("requests", () => {
     wire().welcome();
     const first = connection.command("t", { type: "rematch" });
     const second = connection.command("t", { type: "ask_undo" });
-    const [one, two] = wire().asked("do").map((message) => message.id as number) as [number, number];
+    const [one, two] = wire()
+      .asked("do")
+      .map((message) => message.id as number) as [number, number];
     expect(two).not.toBe(one);
     wire().say({ type: "refused", id: two, code: "nothing_to_undo", message: "no" });
     wire().say({ type: "done", id: one, table: "t", seq: 4 });
@@ -96,7 +98,9 @@ describe("requests", () => {
   });
 
   it("are refused at once while there is no connection", async () => {
-    await expect(connection.command("t", { type: "rematch" })).rejects.toMatchObject({ code: "connection_lost" });
+    await expect(connection.command("t", { type: "rematch" })).rejects.toMatchObject({
+      code: "connection_lost",
+    });
     expect(wire().sent).toEqual([]);
   });
 

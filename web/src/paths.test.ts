@@ -11,10 +11,16 @@ describe("paths", () => {
     ["/learn/boomerang", { page: "learn", game: "boomerang" }],
   ])("%s leads somewhere", (path, route) => expect(parsePath(path)).toEqual(route));
 
-  it.each(["/t", "/t/short", "/t/ABCDE12345", "/t/abcde12345/more", "/rules", "/rules/..%2f", "/saloon", "/learn/a b"])(
-    "%s leads nowhere",
-    (path) => expect(parsePath(path)).toEqual({ page: "lost" }),
-  );
+  it.each([
+    "/t",
+    "/t/short",
+    "/t/ABCDE12345",
+    "/t/abcde12345/more",
+    "/rules",
+    "/rules/..%2f",
+    "/saloon",
+    "/learn/a b",
+  ])("%s leads nowhere", (path) => expect(parsePath(path)).toEqual({ page: "lost" }));
 });
 
 describe("clicks", () => {

@@ -26,10 +26,9 @@ export function followLinks(target: Document): () => void {
   const click = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!(link instanceof HTMLAnchorElement) || !isOwnClick(event, link, location.origin)) return;
-    const url = new URL(link.href);
-    if (url.pathname === location.pathname && url.hash) return;
+    if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
-    go(url.pathname + url.hash);
+    go(link.pathname + link.hash);
   };
   target.addEventListener("click", click);
   addEventListener("popstate", arrive);

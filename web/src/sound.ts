@@ -38,7 +38,13 @@ export function listenForFirstTouch(target: EventTarget): void {
 }
 
 /** A gain that rises at once and fades out over `seconds`. */
-export function fading(context: AudioContext, out: AudioNode, at: number, peak: number, seconds: number): GainNode {
+export function fading(
+  context: AudioContext,
+  out: AudioNode,
+  at: number,
+  peak: number,
+  seconds: number,
+): GainNode {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, at);
   gain.gain.exponentialRampToValueAtTime(peak, at + 0.004);
@@ -52,7 +58,13 @@ export function tone(
   context: AudioContext,
   out: AudioNode,
   at: number,
-  { from, to = from, seconds, peak = 0.3, type = "sine" }: { from: number; to?: number; seconds: number; peak?: number; type?: OscillatorType },
+  {
+    from,
+    to = from,
+    seconds,
+    peak = 0.3,
+    type = "sine",
+  }: { from: number; to?: number; seconds: number; peak?: number; type?: OscillatorType },
 ): void {
   const oscillator = context.createOscillator();
   oscillator.type = type;
@@ -68,7 +80,12 @@ export function noise(
   context: AudioContext,
   out: AudioNode,
   at: number,
-  { pitch, width = 1, seconds, peak = 0.4 }: { pitch: number; width?: number; seconds: number; peak?: number },
+  {
+    pitch,
+    width = 1,
+    seconds,
+    peak = 0.4,
+  }: { pitch: number; width?: number; seconds: number; peak?: number },
 ): void {
   const length = Math.max(1, Math.ceil(context.sampleRate * seconds));
   const buffer = context.createBuffer(1, length, context.sampleRate);
@@ -98,7 +115,11 @@ register("refuse", (c, out, at) => {
   tone(c, out, at + 0.11, { from: 150, to: 110, seconds: 0.14, peak: 0.25, type: "triangle" });
 });
 register("bell", (c, out, at) => {
-  for (const [ratio, peak, seconds] of [[1, 0.28, 1.1], [2.76, 0.12, 0.7], [5.4, 0.05, 0.35]] as const) {
+  for (const [ratio, peak, seconds] of [
+    [1, 0.28, 1.1],
+    [2.76, 0.12, 0.7],
+    [5.4, 0.05, 0.35],
+  ] as const) {
     tone(c, out, at, { from: 880 * ratio, seconds, peak });
   }
 });

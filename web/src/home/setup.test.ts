@@ -38,7 +38,10 @@ describe("a new table", () => {
   });
 
   it("leaves a seat free for a friend, listed only when asked", () => {
-    expect(newTable(card, choices({ company: "friend" }), 0)).toMatchObject({ seats: ["you", "free"], public: false });
+    expect(newTable(card, choices({ company: "friend" }), 0)).toMatchObject({
+      seats: ["you", "free"],
+      public: false,
+    });
     expect(newTable(card, choices({ company: "friend", isPublic: true }), 0).public).toBe(true);
     expect(newTable(card, choices({ company: "bot", isPublic: true }), 0).public).toBe(false);
   });
@@ -65,7 +68,12 @@ describe("a new table", () => {
 });
 
 it("calls you first to where it is your turn", () => {
-  const line = (table: string, status: TableLine["status"], your_turn: boolean, changed_ms: number): TableLine => ({
+  const line = (
+    table: string,
+    status: TableLine["status"],
+    your_turn: boolean,
+    changed_ms: number,
+  ): TableLine => ({
     table,
     game: "marbles",
     options: {},
@@ -81,5 +89,11 @@ it("calls you first to where it is your turn", () => {
     line("older", "playing", true, 1),
     line("newer", "playing", true, 5),
   ];
-  expect(inOrderOfCall(lines).map((one) => one.table)).toEqual(["newer", "older", "theirs", "waiting", "over"]);
+  expect(inOrderOfCall(lines).map((one) => one.table)).toEqual([
+    "newer",
+    "older",
+    "theirs",
+    "waiting",
+    "over",
+  ]);
 });

@@ -38,7 +38,12 @@ export function newTable(card: GameCard, choices: Choices, lot: number): NewTabl
   const mine = choices.side === "any" ? drawn : Math.max(0, colours.indexOf(choices.side));
   const others = choices.company === "bot" ? `bot:${choices.level}` : "free";
   const seats = colours.map((_, seat) => (choices.company === "same" || seat === mine ? "you" : others));
-  return { game: card.key, options: choices.options, seats, public: choices.company === "friend" && choices.isPublic };
+  return {
+    game: card.key,
+    options: choices.options,
+    seats,
+    public: choices.company === "friend" && choices.isPublic,
+  };
 }
 
 /** Your games in the order in which they call for you: your turn, then running, waiting, over; the latest first. */

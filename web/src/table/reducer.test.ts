@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { GameView, Happened, SeatView, Snapshot, TableEvent, TableView } from "../protocol";
-import { type TableState, drawStanding, gameAt, ownSeats, reduce, rematchStanding, undoStanding } from "./reducer";
+import {
+  type TableState,
+  drawStanding,
+  gameAt,
+  ownSeats,
+  reduce,
+  rematchStanding,
+  undoStanding,
+} from "./reducer";
 
 const seat = (n: number, some: Partial<SeatView> = {}): SeatView => ({
   seat: n,
@@ -107,7 +115,13 @@ describe("walking back", () => {
   const state = fold(start, moved(4, 1), moved(5, 2));
 
   it("shows the picture of that moment, with nothing to do in it", () => {
-    expect(gameAt(state, 1)).toEqual({ ply: 1, to_move: null, scores: [1, -1], picture: { after: 1 }, legal: null });
+    expect(gameAt(state, 1)).toEqual({
+      ply: 1,
+      to_move: null,
+      scores: [1, -1],
+      picture: { after: 1 },
+      legal: null,
+    });
   });
 
   it("shows the present as it is", () => {
@@ -118,7 +132,7 @@ describe("walking back", () => {
 
 describe("what a person can do", () => {
   it("depends on having a seat", () => {
-    const spectator = fold({ ...start, view: view({ seats: [seat(0, { yours: false }), seat(1)] }) }, );
+    const spectator = fold({ ...start, view: view({ seats: [seat(0, { yours: false }), seat(1)] }) });
     expect(ownSeats(spectator.view)).toEqual([]);
     expect(undoStanding(spectator)).toBe("nothing");
     expect(drawStanding(spectator)).toBe("nothing");
@@ -130,7 +144,8 @@ describe("what a person can do", () => {
   });
 
   it("tells asking from answering", () => {
-    const asked = (by: number): TableState => fold({ ...start, view: view({ undo_asked_by: by, draw_offered_by: by }) });
+    const asked = (by: number): TableState =>
+      fold({ ...start, view: view({ undo_asked_by: by, draw_offered_by: by }) });
     expect(undoStanding(asked(0))).toBe("asked");
     expect(undoStanding(asked(1))).toBe("must answer");
     expect(drawStanding(asked(0))).toBe("asked");
@@ -144,7 +159,8 @@ describe("what a person can do", () => {
   });
 
   it("offers another game when this one is over", () => {
-    const over = (some: Partial<TableView> = {}): TableState => fold({ ...start, view: view({ status: "over", ...some }) });
+    const over = (some: Partial<TableView> = {}): TableState =>
+      fold({ ...start, view: view({ status: "over", ...some }) });
     expect(rematchStanding(fold(start))).toBe("nothing");
     expect(rematchStanding(over())).toBe("may ask");
     expect(rematchStanding(over({ rematch_offered_by: [0] }))).toBe("asked");

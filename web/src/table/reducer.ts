@@ -38,7 +38,10 @@ export function reduce(state: TableState | null, message: Snapshot | Happened | 
       if (!state) return null;
       return {
         ...state,
-        view: { ...state.view, seats: state.view.seats.map((s, i) => ({ ...s, here: message.here[i] ?? s.here })) },
+        view: {
+          ...state.view,
+          seats: state.view.seats.map((s, i) => ({ ...s, here: message.here[i] ?? s.here })),
+        },
         watching: message.watching,
       };
   }
@@ -46,7 +49,13 @@ export function reduce(state: TableState | null, message: Snapshot | Happened | 
 
 function historyAfter(history: readonly Step[], { event, game }: Happened): readonly Step[] {
   if (event.type === "moved") {
-    const step = { ply: game.ply, seat: event.seat, move: event.move, picture: game.picture, scores: game.scores };
+    const step = {
+      ply: game.ply,
+      seat: event.seat,
+      move: event.move,
+      picture: game.picture,
+      scores: game.scores,
+    };
     return [...history.slice(0, game.ply), step];
   }
   return event.type === "undone" ? history.slice(0, event.to_ply + 1) : history;
@@ -79,7 +88,9 @@ export function undoStanding(state: TableState): Standing {
   const own = ownSeats(view);
   if (view.status !== "playing" || own.length === 0) return "nothing";
   if (view.undo_asked_by !== null) return own.includes(view.undo_asked_by) ? "asked" : "must answer";
-  const moved = state.history.slice(0, game.ply + 1).some((step) => step.seat !== null && own.includes(step.seat));
+  const moved = state.history
+    .slice(0, game.ply + 1)
+    .some((step) => step.seat !== null && own.includes(step.seat));
   return moved ? "may ask" : "nothing";
 }
 

@@ -13,7 +13,8 @@ export function turnSaid(view: TableView, toMove: number | null): string {
   return seat.kind === "bot" ? t("table.turn.thinking", { name }) : t("table.turn.of", { name });
 }
 
-const first = (view: TableView, which: (seat: SeatView) => boolean): SeatView | undefined => view.seats.find(which);
+const first = (view: TableView, which: (seat: SeatView) => boolean): SeatView | undefined =>
+  view.seats.find(which);
 
 export type Ending = "won" | "lost" | "draw" | "seen";
 
@@ -53,23 +54,5 @@ export function endingSaid(view: TableView): string {
       return t("end.said.draw");
     default:
       return t("end.said.by", { name: winnerName(view) });
-  }
-}
-
-/** Why it ended; empty for reasons only the game itself can explain. */
-export function endingReason(view: TableView): string {
-  const loser = first(view, (seat) => view.outcome?.winners.includes(seat.seat) === false);
-  const name = loser ? seatTitle(loser, view.seats) : "";
-  switch (view.outcome?.reason) {
-    case "points":
-      return t("end.reason.points");
-    case "stuck":
-      return t("end.reason.stuck", { name });
-    case "resigned":
-      return t("end.reason.resigned", { name });
-    case "agreed":
-      return t("end.reason.agreed");
-    default:
-      return "";
   }
 }

@@ -22,7 +22,8 @@ class FakeConnection {
   }
 }
 
-const refuse = (code: string) => (): Promise<Done> => Promise.reject(new Refusal(code, `server says ${code}`));
+const refuse = (code: string) => (): Promise<Done> =>
+  Promise.reject(new Refusal(code, `server says ${code}`));
 
 const view: TableView = {
   table: "t",
@@ -42,7 +43,13 @@ const view: TableView = {
   rematch: null,
   outcome: null,
 };
-const game = (ply: number): Snapshot["game"] => ({ ply, to_move: ply % 2, scores: [], picture: { ply }, legal: null });
+const game = (ply: number): Snapshot["game"] => ({
+  ply,
+  to_move: ply % 2,
+  scores: [],
+  picture: { ply },
+  legal: null,
+});
 const start: Snapshot = {
   type: "snapshot",
   table: "t",
