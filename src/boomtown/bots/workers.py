@@ -71,6 +71,7 @@ class Workers:
         self._keepers: list[asyncio.Task[None]] = []
         self._processes: dict[int, asyncio.subprocess.Process] = {}
         self._ready: set[int] = set()
+        self._busy: set[int] = set()
         self._all_ready = asyncio.Event()
         self._closed = False
 
@@ -87,6 +88,11 @@ class Workers:
     def pids(self) -> tuple[int, ...]:
         """The process ids of the workers that are alive now."""
         return tuple(process.pid for process in self._processes.values() if process.returncode is None)
+
+    @property
+    def busy(self) -> tuple[int, ...]:
+        """The process ids of the workers that are thinking now."""
+        return tuple(self._busy)
 
     @property
     def waiting(self) -> int:
@@ -224,6 +230,7 @@ class Workers:
 
     async def _ask(self, process: asyncio.subprocess.Process, waiting: _Waiting) -> FromWorker | None:
         """Returns the worker's answer, None when it died. Tells it to stop once nobody waits any more."""
+        self._busy.add(process.pid)
         await _tell(process, waiting.question)
         hearing = asyncio.ensure_future(_hear(process))
         try:
@@ -233,6 +240,7 @@ class Workers:
                 await _tell(process, Stop(id=waiting.question.id))
             return await hearing
         finally:
+            self._busy.discard(process.pid)
             hearing.cancel()
 
 

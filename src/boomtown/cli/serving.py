@@ -38,4 +38,4 @@ def serve(
     from boomtown.server.run import serve as serve_until_stopped
 
     settings = Settings.read(host=host, port=port, data=data, public_url=public_url, bot_workers=workers)
-    serve_until_stopped(settings, open_browser=open_browser)
+    raise typer.Exit(serve_until_stopped(settings, open_browser=open_browser))
