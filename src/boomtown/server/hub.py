@@ -123,7 +123,13 @@ class Hub:
     # Acting
 
     async def act(self, table_id: str, actor: Actor, command: Command) -> int:
-        """Carries out a command and returns the table's `seq` after it; raises `ServerRefusal`."""
+        """Carries out a command and returns the table's `seq` after it; raises `ServerRefusal`.
+
+        Once begun it is carried through, and told to all, even if who asked has gone meanwhile.
+        """
+        return await self._tasks.finish(self._act(table_id, actor, command))
+
+    async def _act(self, table_id: str, actor: Actor, command: Command) -> int:
         for _ in range(TRIES):
             room = await self.room(table_id)
             before = room.table
@@ -173,6 +179,9 @@ class Hub:
 
     async def place(self, events: Sequence[Event]) -> str:
         """Puts a new table with these first events into the log and returns its id."""
+        return await self._tasks.finish(self._place(events))
+
+    async def _place(self, events: Sequence[Event]) -> str:
         while True:
             table_id = new_table_id()
             try:

@@ -60,7 +60,8 @@ class Outbox:
 
     def __init__(self, websocket: WebSocket, player: str, *, most_bytes: int) -> None:
         self.player = player
-        self.too_slow = False
+        self.gave_up = asyncio.Event()
+        """Set when the socket did not take its messages."""
         self._websocket = websocket
         self._most_bytes = most_bytes
         self._waiting: deque[bytes] = deque()
@@ -71,11 +72,13 @@ class Outbox:
 
     def send(self, message: bytes) -> None:
         """Takes a message to be sent; where too much waits already, takes none any more."""
-        if self.too_slow:
+        if self.gave_up.is_set():
             return
         self._waiting.append(message)
         self._bytes += len(message)
-        self.too_slow = self._bytes > self._most_bytes
+        if self._bytes > self._most_bytes:
+            self.gave_up.set()
+            self._waiting.clear()
         if self._bytes > MOST_WAITING_WHEN_DRAINED:
             self._drained.clear()
         self._filled.set()
@@ -89,9 +92,9 @@ class Outbox:
         await self._drained.wait()
 
     async def deliver(self) -> None:
-        """Sends what waits until the socket is lost or too slow."""
+        """Sends what waits, until the socket is lost or takes nothing any more."""
         try:
-            while not self.too_slow:
+            while True:
                 if not self._waiting:
                     self._filled.clear()
                     await self._filled.wait()
@@ -103,7 +106,7 @@ class Outbox:
                 if self._bytes <= MOST_WAITING_WHEN_DRAINED:
                     self._drained.set()
         except TimeoutError:
-            self.too_slow = True
+            self.gave_up.set()
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # the reader hears of it, too
         finally:
@@ -135,21 +138,23 @@ class Socket:
         house.sockets.add(self)
         delivery = asyncio.create_task(self._outbox.deliver(), name="deliver to a socket")
         reading = asyncio.create_task(self._read(), name="read from a socket")
+        giving_up = asyncio.create_task(self._outbox.gave_up.wait(), name="give a socket up")
+        parts = (delivery, reading, giving_up)
         try:
-            await asyncio.wait((delivery, reading), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
         finally:
             house.sockets.discard(self)
             house.metrics.sockets.dec()
             house.lobby.unwatch(self._outbox)
             for table_id in self._watched:
                 house.hub.unwatch(self._outbox, table_id)
-            delivery.cancel()
-            reading.cancel()
-            results = await asyncio.gather(delivery, reading, return_exceptions=True)
+            for part in parts:
+                part.cancel()
+            results = await asyncio.gather(*parts, return_exceptions=True)
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
                 log.error("a socket broke", exc_info=result)
-        if self._outbox.too_slow:
+        if self._outbox.gave_up.is_set():
             house.metrics.too_slow.inc()
             await self.close(TRY_AGAIN_LATER, "too_slow")
 

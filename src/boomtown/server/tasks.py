@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, TypeVar
+
+Result = TypeVar("Result")
 
 log = logging.getLogger(__name__)
 
@@ -14,7 +16,7 @@ class Tasks:
     """The tasks and timers that outlive the request that started them."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._timers: set[asyncio.TimerHandle] = set()
         self._closed = False
 
@@ -32,6 +34,18 @@ class Tasks:
             await work
         except Exception:
             log.exception("could not %s", name)
+
+    async def finish(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Returns what `work` returns; who stops waiting for it does not stop it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return await asyncio.shield(task)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waited has seen it; nobody else is to be told
 
     def later(self, seconds: float, call: Callable[[], None]) -> None:
         """Calls once after a while, unless the server closes before."""
