@@ -107,8 +107,11 @@ def main() -> None:
     stopped: set[int] = set()
 
     def say(message: FromWorker) -> None:
-        output.write(encoder.encode(message) + b"\n")
-        output.flush()
+        try:
+            output.write(encoder.encode(message) + b"\n")
+            output.flush()
+        except BrokenPipeError:
+            os._exit(0)  # whoever asked was killed: there is nobody to complain to
 
     def listen() -> None:
         for line in sys.stdin.buffer:
