@@ -35,10 +35,19 @@ export function columnsOf(kit: Kit, picture: Picture, view: ScoreView): Column[]
     const other = seat === 0 ? 1 : 0;
     const showing = picture.pieces
       .filter((piece) => piece.shows === seat)
-      .map(({ kind }) => ({ kind, value: kit.pieces.find((piece) => piece.kind === kind)?.value ?? 0, shows: seat }))
+      .map(({ kind }) => ({
+        kind,
+        value: kit.pieces.find((piece) => piece.kind === kind)?.value ?? 0,
+        shows: seat,
+      }))
       .sort((a, b) => b.value - a.value || a.kind.localeCompare(b.kind));
     const sign = kit.variant !== "standard" ? 0 : view === "subtracted" ? -1 : 1;
-    const unplaced = sign === 0 ? [] : sign > 0 ? inHand(kit, picture.hands[other], other) : inHand(kit, picture.hands[seat], seat);
+    const unplaced =
+      sign === 0
+        ? []
+        : sign > 0
+          ? inHand(kit, picture.hands[other], other)
+          : inHand(kit, picture.hands[seat], seat);
     return { seat, showing, unplaced, sign, total: worth(showing) + sign * worth(unplaced) };
   });
 }

@@ -13,6 +13,11 @@ export const UNIT = 40;
 /** The width of the board's frame in the same units. */
 export const MARGIN = 24;
 
+/** Tells whether there is room for the trays at the sides of the board; else they lie above and below it. */
+export function isWide(width: number, height: number): boolean {
+  return width > height * 1.15;
+}
+
 export function squareName({ x, y }: Cell): string {
   return String.fromCharCode(97 + x) + String(y + 1);
 }
@@ -89,7 +94,10 @@ export function outline(cells: readonly Cell[], inset: number, radius: number, u
   const corners = cornersOf(cells);
   const count = corners.length;
   const at = (index: number): Point => corners[(index + count) % count] ?? { x: 0, y: 0 };
-  const towards = (from: Point, to: Point): Point => ({ x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) });
+  const towards = (from: Point, to: Point): Point => ({
+    x: Math.sign(to.x - from.x),
+    y: Math.sign(to.y - from.y),
+  });
   const steps = corners.map((corner, index) => {
     const arriving = towards(at(index - 1), corner);
     const leaving = towards(corner, at(index + 1));
@@ -134,7 +142,8 @@ export function turningAxis(cells: readonly Cell[]): number {
     return mirror !== undefined && [...shape].every((at) => shape.has(key(mirror(pointOf(at)))));
   };
   const found = tried.find(holds);
-  if (found === undefined) throw new Error("this shape is not its own mirror image: it cannot turn over in place");
+  if (found === undefined)
+    throw new Error("this shape is not its own mirror image: it cannot turn over in place");
   return found;
 }
 

@@ -158,7 +158,8 @@ export class Grip {
       hand.hold({ x: at.x + Math.round(spot.x - from.x), y: at.y + Math.round(spot.y - from.y) }, true);
       return;
     }
-    const middle = press.way === "touch" ? { x: spot.x, y: spot.y + orientation.height / 2 + ABOVE_FINGER } : spot;
+    const middle =
+      press.way === "touch" ? { x: spot.x, y: spot.y + orientation.height / 2 + ABOVE_FINGER } : spot;
     const reach = size() + BRINK;
     if (middle.x < -BRINK || middle.y < -BRINK || middle.x > reach || middle.y > reach) {
       hand.at = null;

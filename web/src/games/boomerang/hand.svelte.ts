@@ -22,7 +22,7 @@ export class HeldPiece {
   aloft = $state<Spot | null>(null);
   way = $state<Way>("mouse");
   /** Each kind keeps the turn it was last held in. */
-  readonly #turns = new Map<string, number>();
+  readonly #turns: Record<string, number> = {};
   readonly #kit: () => Kit;
 
   constructor(kit: () => Kit) {
@@ -46,8 +46,8 @@ export class HeldPiece {
 
   pick(kind: string, way: Way, turn?: number): void {
     this.kind = kind;
-    this.turn = turn ?? this.#turns.get(kind) ?? 0;
-    this.#turns.set(kind, this.turn);
+    this.turn = turn ?? this.#turns[kind] ?? 0;
+    this.#turns[kind] = this.turn;
     this.at = null;
     this.aloft = null;
     this.way = way;
@@ -55,7 +55,7 @@ export class HeldPiece {
 
   /** The turn in which `kind` was last held. */
   lastTurnOf(kind: string): number {
-    return this.#turns.get(kind) ?? 0;
+    return this.#turns[kind] ?? 0;
   }
 
   putBack(): void {
@@ -69,7 +69,7 @@ export class HeldPiece {
     const before = this.orientation;
     if (!this.piece || !before || this.kind === null) return;
     this.turn = turned(this.piece, this.turn, quarters);
-    this.#turns.set(this.kind, this.turn);
+    this.#turns[this.kind] = this.turn;
     const after = this.orientation;
     if (this.at && after) this.at = turnedAbout(before, after, this.at, this.#kit().size);
   }

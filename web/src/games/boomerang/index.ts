@@ -6,7 +6,8 @@ import EndCount from "./EndCount.svelte";
 import Lesson from "./Lesson.svelte";
 import Rehearsal from "./Rehearsal.svelte";
 import Rules from "./Rules.svelte";
+import { scoreText } from "./score";
 
-const boomerang: GameModule = { Board, EndCount, Rehearsal, Lesson, Rules, describeMove };
+const boomerang: GameModule = { Board, EndCount, Rehearsal, Lesson, Rules, describeMove, scoreText };
 
 export default boomerang;

@@ -70,6 +70,12 @@ export type Legal = Readonly<Record<string, readonly number[]>>;
 
 export const PASS = "pass";
 
+/** Returns the variant named in a table's options; the standard game where none is named. */
+export function variantOf(options: Readonly<Record<string, unknown>>): Variant {
+  const named = options["variant"];
+  return named === "plain" || named === "last" || named === "pool" ? named : "standard";
+}
+
 export function kindOf(kit: Kit, kind: string): PieceKind {
   const found = kit.pieces.find((piece) => piece.kind === kind);
   if (!found) throw new Error(`the kit has no piece ${kind}`);

@@ -49,7 +49,9 @@ export function legalIn(step: Step): Legal {
 export function pictureAfter(step: Step, move: string): Picture {
   const told = step.moves[move];
   const [kind = "", rest = ""] = move.split("@");
-  const orientation = kit.pieces.find((piece) => piece.kind === kind)?.orientations.find((way) => way.name === rest.slice(2));
+  const orientation = kit.pieces
+    .find((piece) => piece.kind === kind)
+    ?.orientations.find((way) => way.name === rest.slice(2));
   if (!told || !orientation) return step.picture;
   const [flips, settled] = told;
   const square = rest.slice(0, 2);

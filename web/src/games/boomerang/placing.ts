@@ -1,7 +1,17 @@
 /** A piece in hand over the board: where it snaps to, what it would do there, or why it may not lie there. */
 
 import { isOnBoard, squareName, type Cell } from "./geometry";
-import { kindOf, orientationOf, type Kit, type Legal, type Orientation, type PieceKind, type PlacedPiece, type Seat } from "./kit";
+import {
+  kindOf,
+  orientationOf,
+  type Hand,
+  type Kit,
+  type Legal,
+  type Orientation,
+  type PieceKind,
+  type PlacedPiece,
+  type Seat,
+} from "./kit";
 
 /** Why a place is not allowed, as far as it can be read off the picture; `other` where it cannot. */
 export type Refusal = "off" | "covers" | "lonely" | "other";
@@ -47,7 +57,10 @@ export function turnedAbout(before: Orientation, after: Orientation, at: Cell, s
 
 /** Returns the square that stands for a piece at `at` when the keyboard moves it: the middle of its box. */
 export function handleOf(orientation: Orientation, at: Cell): Cell {
-  return { x: at.x + Math.floor((orientation.width - 1) / 2), y: at.y + Math.floor((orientation.height - 1) / 2) };
+  return {
+    x: at.x + Math.floor((orientation.width - 1) / 2),
+    y: at.y + Math.floor((orientation.height - 1) / 2),
+  };
 }
 
 /** Returns the place of a piece whose handle lies on `square`. */
@@ -153,11 +166,40 @@ export function firstUsefulTurn(kit: Kit, legal: Legal, kind: string, turn: numb
  *
  * `available` are the kinds that can be picked, in the order of the tray.
  */
-export function kindForKey(key: string, available: readonly PieceKind[], current: string | null): string | null {
+export function kindForKey(
+  key: string,
+  available: readonly PieceKind[],
+  current: string | null,
+): string | null {
   const sign = key.toUpperCase();
   if (!/^[0-9A-Z]$/.test(sign)) return null;
   const matching = available.filter((piece) => piece.kind.startsWith(sign) || String(piece.value) === sign);
   if (matching.length === 0) return null;
   const index = matching.findIndex((piece) => piece.kind === current);
   return matching[(index + 1) % matching.length]?.kind ?? null;
+}
+
+/** A piece let go and not yet confirmed, with the pieces it would turn. */
+export interface LetGo {
+  piece: PlacedPiece;
+  flips: readonly number[];
+}
+
+/** Returns the pieces as they will lie when what was let go is confirmed. */
+export function withPlaced(pieces: readonly PlacedPiece[], { piece, flips }: LetGo): PlacedPiece[] {
+  const turnedOver = pieces.map((one, index) =>
+    flips.includes(index) ? { ...one, shows: piece.shows } : one,
+  );
+  return [...turnedOver, piece];
+}
+
+/** Returns the hands without the piece that was let go; in a pool it is gone for both. */
+export function handsAfter(
+  hands: readonly [Hand, Hand],
+  { piece }: LetGo,
+  pool: boolean,
+): readonly [Hand, Hand] {
+  const less = (hand: Hand, seat: Seat): Hand =>
+    pool || seat === piece.placed_by ? { ...hand, [piece.kind]: (hand[piece.kind] ?? 1) - 1 } : hand;
+  return [less(hands[0], 0), less(hands[1], 1)];
 }

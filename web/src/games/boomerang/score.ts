@@ -1,10 +1,16 @@
 /** The score as it is stated: which of the counts the variant and the person's taste ask for. */
 
-import type { ScoreView } from "../../settings.svelte";
-import type { Counts, Picture, Variant } from "./kit";
+import type { GameView, TableView } from "../../protocol";
+import { settings, type ScoreView } from "../../settings.svelte";
+import { variantOf, type Counts, type Picture, type Seat, type Variant } from "./kit";
+import { say } from "./text";
 
 /** Returns the points to show, orange first; null where the game is not decided by points. */
-export function pointsShown(variant: Variant, counts: Counts, view: ScoreView): readonly [number, number] | null {
+export function pointsShown(
+  variant: Variant,
+  counts: Counts,
+  view: ScoreView,
+): readonly [number, number] | null {
   switch (variant) {
     case "standard":
       return view === "subtracted" ? counts.subtracted : counts.added;
@@ -16,8 +22,21 @@ export function pointsShown(variant: Variant, counts: Counts, view: ScoreView): 
   }
 }
 
+/** States a seat's running score in a word or two, for the bar with the player's name. */
+export function scoreText(game: GameView, seat: Seat, options: TableView["options"]): string {
+  const picture = game.picture as unknown as Picture;
+  const variant = variantOf(options);
+  const index = seat === 0 ? 0 : 1;
+  const points = pointsShown(variant, picture.counts, settings.scoreView);
+  if (points) return String(points[index]).replace("-", "−");
+  if (seat === game.to_move && game.legal)
+    return say("score.places", { count: Object.keys(game.legal).length });
+  return say("score.left", { count: piecesLeft(picture)[index] });
+}
+
 /** Returns what is left to place, counted in pieces, orange first. */
 export function piecesLeft(picture: Picture): readonly [number, number] {
-  const count = (seat: 0 | 1): number => Object.values(picture.hands[seat]).reduce((sum, left) => sum + left, 0);
+  const count = (seat: 0 | 1): number =>
+    Object.values(picture.hands[seat]).reduce((sum, left) => sum + left, 0);
   return [count(0), count(1)];
 }

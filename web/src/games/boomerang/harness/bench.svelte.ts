@@ -10,7 +10,11 @@ import House from "../House.svelte";
 import game from "../index";
 
 const query = new URLSearchParams(location.search);
-const fixture = (await (await fetch("/fixture.json")).json()) as { kit: unknown; history: GameView[]; outcome: object };
+const fixture = (await (await fetch("/fixture.json")).json()) as {
+  kit: unknown;
+  history: GameView[];
+  outcome: object;
+};
 settings.theme = query.get("theme") === "dusk" ? "dusk" : "light";
 settings.language = query.get("lang") === "fr" ? "fr" : "en";
 if (query.get("still")) settings.motion = "reduced";
@@ -39,7 +43,13 @@ if (part === "house") {
   target.style.cssText += "width:520px;background:#f6e6bd";
   mount(House, { target });
 } else if (part === "end") {
-  const outcome = { reason: "points", places: [2, 1], scores: first.scores, winners: [1], ...fixture.outcome };
+  const outcome = {
+    reason: "points",
+    places: [2, 1],
+    scores: first.scores,
+    winners: [1],
+    ...fixture.outcome,
+  };
   mount(game.EndCount, { target, props: { kit: fixture.kit, game: first, outcome, view } });
 } else if (part === "rehearsal") mount(game.Rehearsal, { target, props: { kit: fixture.kit } });
 else if (part === "lesson") mount(game.Lesson, { target, props: {} });

@@ -43,7 +43,9 @@ const en = {
   "tray.of": ({ seat }: Of) => `${Colour(seat)}’s tray`,
   "tray.pool": "The common pool",
   "tray.piece": ({ kind, left, stuck }: { kind: string; left: number; stuck: boolean }) =>
-    left === 0 ? `${shape(kind)}, none left` : `${shape(kind)}, ${left} left${stuck ? ", fits nowhere now" : ""}`,
+    left === 0
+      ? `${shape(kind)}, none left`
+      : `${shape(kind)}, ${left} left${stuck ? ", fits nowhere now" : ""}`,
   "tray.count": ({ count }: { count: number }) => `×${count}`,
   "tray.none": "all placed",
 
@@ -65,9 +67,6 @@ const en = {
 
   "hint.pick": "Pick a piece from your tray",
   "hint.first": "Put any piece anywhere",
-  "hint.wait": ({ seat }: Of) => `${Colour(seat)} is thinking`,
-  "hint.past": "An earlier position",
-  "hint.over": "The game is over",
 
   "score.left": ({ count }: { count: number }) => (count === 1 ? "1 left" : `${count} left`),
   "score.places": ({ count }: { count: number }) => (count === 1 ? "1 place" : `${count} places`),
@@ -85,7 +84,8 @@ const en = {
   "end.agreed": "A draw by agreement",
   "end.other": "The game is over",
   "end.standing": "This is how the points stood.",
-  "end.why.added": "The pieces that show your colour, plus what the other could not place. 88 points in all, so more than 44 wins.",
+  "end.why.added":
+    "The pieces that show your colour, plus what the other could not place. 88 points in all, so more than 44 wins.",
   "end.why.subtracted": "The pieces that show your colour, less what you could not place yourself.",
   "end.why.showing": "Only the pieces that show your colour on the board count.",
   "end.why.last": "Whoever cannot place on their turn loses, whatever the points.",
@@ -97,7 +97,8 @@ const en = {
   "end.value": ({ value }: { value: number }) => `${value}s`,
 
   "rehearsal.title": "While you wait",
-  "rehearsal.line": "Only a rehearsal: put pieces where you like, tap one to turn it over. No rules apply here.",
+  "rehearsal.line":
+    "Only a rehearsal: put pieces where you like, tap one to turn it over. No rules apply here.",
   "rehearsal.tray": "Pieces to toy with",
   "rehearsal.hint": "Pick a piece, or tap one on the board to turn it over",
   "rehearsal.swap": ({ seat }: Of) => `Take ${colour(seat)}`,
@@ -117,7 +118,8 @@ const en = {
   "lesson.touch.title": "Touch",
   "lesson.touch.text":
     "White answered and touched your cross, so the cross turned white. Your turn: put a piece against a white one, edge to edge. A corner is not enough.",
-  "lesson.touch.well": "Touched: what was white shows orange now. It stays where it lies and only turns over.",
+  "lesson.touch.well":
+    "Touched: what was white shows orange now. It stays where it lies and only turns over.",
   "lesson.flip.title": "Turn two",
   "lesson.flip.text":
     "Everything white that your piece touches turns over at once. Turn the piece in your hand (R, the wheel, or the button) and find a place that turns two.",
@@ -128,11 +130,13 @@ const en = {
   "lesson.settle.text":
     "What turned can turn again, back and forth like a boomerang, until no free square is left beside it. Close such a gap, so that an orange piece can never turn again.",
   "lesson.settle.well": "See the brass screw? That piece is settled: nobody can reach it any more.",
-  "lesson.settle.retry": "Nothing is settled for good yet. Look for a piece with one gap left beside it, and fill the gap.",
+  "lesson.settle.retry":
+    "Nothing is settled for good yet. Look for a piece with one gap left beside it, and fill the gap.",
   "lesson.pass.title": "Pass",
   "lesson.pass.text":
     "Sometimes none of your pieces finds a place that touches the other colour. Then, and only then, you pass. Try it.",
-  "lesson.pass.well": "The other goes on alone, and may free you with a turn. When neither can place, the game is over.",
+  "lesson.pass.well":
+    "The other goes on alone, and may free you with a turn. When neither can place, the game is over.",
   "lesson.count.title": "Count",
   "lesson.count.text": ({ showing, unplaced }: { showing: number; unplaced: number }) =>
     `The game is over. The pieces that show orange are worth ${showing}. White could not place pieces worth ${unplaced}, and they count for you as well. How many points does orange have?`,
@@ -159,7 +163,8 @@ const en = {
   "rules.place.text":
     "Orange begins and puts any piece anywhere. After that you take turns: one of your pieces, your colour up, turned as you like, on free squares.",
   "rules.touch.title": "Touching",
-  "rules.touch.text": "The new piece must lie against at least one piece that shows the other colour, edge to edge.",
+  "rules.touch.text":
+    "The new piece must lie against at least one piece that shows the other colour, edge to edge.",
   "rules.touch.yes": "An edge is shared: allowed.",
   "rules.touch.no": "Only corners meet: not allowed.",
   "rules.flip.title": "Turning over",
@@ -182,11 +187,13 @@ const en = {
     "Some take off what they could not place themselves instead. The difference is the same, and so is the winner. In the settings you choose which one you see.",
   "rules.variants.title": "Other ways to play",
   "rules.variants.plain.name": "Board only",
-  "rules.variants.plain.text": "Only the value that shows on the board counts. What is left in hand costs nothing.",
+  "rules.variants.plain.text":
+    "Only the value that shows on the board counts. What is left in hand costs nothing.",
   "rules.variants.last.name": "Last one standing",
   "rules.variants.last.text": "No points and no passing: whoever cannot place on their turn loses at once.",
   "rules.variants.pool.name": "Common pool",
-  "rules.variants.pool.text": "All 26 pieces lie in one pool and both take from it. Counted as in “Board only”.",
+  "rules.variants.pool.text":
+    "All 26 pieces lie in one pool and both take from it. Counted as in “Board only”.",
   "rules.write.title": "Writing moves down",
   "rules.write.text":
     "Columns are a to i, rows 1 to 9. A move is the piece, the lower left square of the box around it, and how it lies: X5@d4, I5@a1v for a standing bar, T5@e5s for a T whose stem points south.",

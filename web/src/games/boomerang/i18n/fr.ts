@@ -47,20 +47,24 @@ const fr: Translated<typeof en> = {
   "tray.of": ({ seat }) => `Les pièces ${of(seat)}`,
   "tray.pool": "La pioche commune",
   "tray.piece": ({ kind, left, stuck }) =>
-    left === 0 ? `${shape(kind)}, plus aucune` : `${shape(kind)}, il en reste ${left}${stuck ? ", aucune place pour l’instant" : ""}`,
+    left === 0
+      ? `${shape(kind)}, plus aucune`
+      : `${shape(kind)}, il en reste ${left}${stuck ? ", aucune place pour l’instant" : ""}`,
   "tray.count": ({ count }) => `×${count}`,
   "tray.none": "tout est posé",
 
   "held.keys": ({ kind }) =>
     `${shape(kind)} en main. Les flèches la déplacent, R la tourne, Entrée la pose, Échap la remet.`,
-  "held.over": ({ square, flips }) => (flips === 0 ? `${square} : elle tient ici` : `${square} : retourne ${pieces(flips)}`),
+  "held.over": ({ square, flips }) =>
+    flips === 0 ? `${square}\u00a0: elle tient ici` : `${square}\u00a0: retourne ${pieces(flips)}`,
   "turn.do": "Tourner",
   "turn.label": "Tourner la pièce d’un quart (R)",
   "back.do": "Remettre",
   "back.label": "Remettre la pièce à sa place (Échap)",
   "place.do": "Poser ici",
   "pass.do": "Passer",
-  "pass.why": "Aucune de vos pièces ne peut toucher l’autre couleur. Passez : le prochain tour vous libérera peut-être.",
+  "pass.why":
+    "Aucune de vos pièces ne peut toucher l’autre couleur. Passez : le prochain tour vous libérera peut-être.",
   "why.off": "Ça dépasse du plateau.",
   "why.covers": "Il y a déjà une pièce ici.",
   "why.lonely": "Il faut toucher l’autre couleur par un côté.",
@@ -68,16 +72,17 @@ const fr: Translated<typeof en> = {
 
   "hint.pick": "Choisissez une pièce",
   "hint.first": "Posez une pièce où vous voulez",
-  "hint.wait": ({ seat }) => `${player(seat)} réfléchit`,
-  "hint.past": "Une position passée",
-  "hint.over": "La partie est finie",
 
   "score.left": ({ count }) => `reste ${count}`,
   "score.places": ({ count }) => `${count} ${count < 2 ? "place" : "places"}`,
 
   "move.placed": ({ seat, kind, square, flips }) =>
     `${player(seat)} pose ${the(kind)} en ${square}` +
-    (flips === 0 ? "." : flips === 1 ? " ; une pièce se retourne." : ` ; ${flips} pièces se retournent.`),
+    (flips === 0
+      ? "."
+      : flips === 1
+        ? "\u00a0; une pièce se retourne."
+        : `\u00a0; ${flips} pièces se retournent.`),
   "move.passed": ({ seat }) => `${player(seat)} n’a pas de place et passe.`,
 
   "end.label": "Le compte",
@@ -118,35 +123,41 @@ const fr: Translated<typeof en> = {
   "lesson.place.title": "Poser",
   "lesson.place.text":
     "Vous avez les orange et c’est à vous de commencer. Prenez une pièce et posez-la où vous voulez. Le chiffre est sa valeur : le nombre de cases qu’elle couvre.",
-  "lesson.place.well": "Voilà qui est posé. Chaque pièce a une face orange et une face blanche. Vous allez voir pourquoi.",
+  "lesson.place.well":
+    "Voilà qui est posé. Chaque pièce a une face orange et une face blanche. Vous allez voir pourquoi.",
   "lesson.touch.title": "Toucher",
   "lesson.touch.text":
     "Blanc a répondu en touchant votre croix : elle est passée au blanc. À vous : posez une pièce contre une blanche, par un côté. Un coin ne suffit pas.",
-  "lesson.touch.well": "Touché : ce qui était blanc montre maintenant l’orange. La pièce reste en place, elle se retourne, c’est tout.",
+  "lesson.touch.well":
+    "Touché : ce qui était blanc montre maintenant l’orange. La pièce reste en place, elle se retourne, c’est tout.",
   "lesson.flip.title": "En retourner deux",
   "lesson.flip.text":
     "Tout ce que votre pièce touche de blanc se retourne d’un coup. Tournez la pièce que vous tenez (R, la molette ou le bouton) et trouvez la place qui en retourne deux.",
-  "lesson.flip.well": "Deux d’un coup. Les pièces qui se soulèvent vous disent toujours d’avance ce qui va se retourner.",
+  "lesson.flip.well":
+    "Deux d’un coup. Les pièces qui se soulèvent vous disent toujours d’avance ce qui va se retourner.",
   "lesson.flip.retry": ({ flips }) =>
-    `${flips === 1 ? "Une pièce s’est retournée" : `${flips} pièces se sont retournées`}. Une autre place en retourne deux : tournez la pièce que vous tenez et réessayez.`,
+    `${flips === 1 ? "Une pièce s’est retournée" : `${flips} pièces se sont retournées`}. Une autre place en retourne deux\u00a0: tournez la pièce que vous tenez et réessayez.`,
   "lesson.settle.title": "Garder",
   "lesson.settle.text":
     "Ce qui s’est retourné peut se retourner encore, comme un boomerang, tant qu’il reste une case libre à côté. Bouchez un de ces trous, pour qu’une pièce orange ne bouge plus jamais.",
-  "lesson.settle.well": "Vous voyez la vis en laiton ? Cette pièce est fixée : plus personne ne peut l’atteindre.",
-  "lesson.settle.retry": "Rien n’est encore fixé. Cherchez une pièce à qui il ne reste qu’un trou sur le côté, et bouchez-le.",
+  "lesson.settle.well":
+    "Vous voyez la vis en laiton ? Cette pièce est fixée : plus personne ne peut l’atteindre.",
+  "lesson.settle.retry":
+    "Rien n’est encore fixé. Cherchez une pièce à qui il ne reste qu’un trou sur le côté, et bouchez-le.",
   "lesson.pass.title": "Passer",
   "lesson.pass.text":
     "Il arrive qu’aucune de vos pièces ne trouve de place contre l’autre couleur. Alors, et alors seulement, on passe. Essayez.",
-  "lesson.pass.well": "L’autre continue seul, et peut vous libérer en retournant une pièce. Quand plus personne ne peut poser, c’est fini.",
+  "lesson.pass.well":
+    "L’autre continue seul, et peut vous libérer en retournant une pièce. Quand plus personne ne peut poser, c’est fini.",
   "lesson.count.title": "Compter",
   "lesson.count.text": ({ showing, unplaced }) =>
-    `La partie est finie. Les pièces qui montrent l’orange valent ${showing}. Blanc n’a pas pu poser des pièces qui valent ${unplaced} : elles comptent aussi pour vous. Combien de points pour Orange ?`,
+    `La partie est finie. Les pièces qui montrent l’orange valent ${showing}. Blanc n’a pas pu poser des pièces qui valent ${unplaced}\u00a0: elles comptent aussi pour vous. Combien de points pour Orange\u00a0?`,
   "lesson.count.well": ({ orange, white }) =>
     orange > white
-      ? `Exact : ${orange} à ${white}, Orange gagne. À eux deux, ils font toujours 88.`
-      : `Exact : ${orange} à ${white}, cette fois Blanc gagne. À eux deux, ils font toujours 88.`,
+      ? `Exact\u00a0: ${orange} à ${white}, Orange gagne. À eux deux, ils font toujours 88.`
+      : `Exact\u00a0: ${orange} à ${white}, cette fois Blanc gagne. À eux deux, ils font toujours 88.`,
   "lesson.count.retry": ({ showing, unplaced }) =>
-    `Pas tout à fait : ajoutez les ${showing} du plateau et les ${unplaced} restés en main chez Blanc.`,
+    `Pas tout à fait\u00a0: ajoutez les ${showing} du plateau et les ${unplaced} restés en main chez Blanc.`,
   "lesson.done.title": "Vous savez tout",
   "lesson.done.text":
     "Débarrassez-vous tôt des grandes pièces, gardez les petites pour les derniers trous, et retournez ce qui ne pourra plus revenir.",
@@ -164,7 +175,8 @@ const fr: Translated<typeof en> = {
   "rules.place.text":
     "Orange commence et pose une pièce de son choix, où il veut. Ensuite, chacun son tour : une de vos pièces, votre couleur au-dessus, tournée comme il vous plaît, sur des cases libres.",
   "rules.touch.title": "Toucher",
-  "rules.touch.text": "La nouvelle pièce doit s’appuyer, par un côté, contre au moins une pièce qui montre l’autre couleur.",
+  "rules.touch.text":
+    "La nouvelle pièce doit s’appuyer, par un côté, contre au moins une pièce qui montre l’autre couleur.",
   "rules.touch.yes": "Un côté en commun : c’est permis.",
   "rules.touch.no": "Seuls les coins se touchent : ce n’est pas permis.",
   "rules.flip.title": "Retourner",
@@ -181,16 +193,18 @@ const fr: Translated<typeof en> = {
   "rules.score.title": "Compter",
   "rules.score.text":
     "Vous comptez la valeur de toutes les pièces à votre couleur, plus celle des pièces que l’autre n’a pas pu poser. Les deux totaux font toujours 88 : au-delà de 44 on gagne, à 44 partout c’est la nulle. En cours de partie, ce qui est encore en main compte comme non posé : on part donc de 44 à 44.",
-  "rules.score.example": ({ orange, white }) => `Une partie finie : Orange ${orange}, Blanc ${white}.`,
+  "rules.score.example": ({ orange, white }) => `Une partie finie\u00a0: Orange ${orange}, Blanc ${white}.`,
   "rules.score.other":
     "Certains préfèrent retirer de leur compte ce qu’ils n’ont pas pu poser. L’écart est le même, le gagnant aussi. Les réglages vous laissent le choix.",
   "rules.variants.title": "D’autres façons de jouer",
   "rules.variants.plain.name": "Plateau seul",
-  "rules.variants.plain.text": "Ne compte que ce qui se voit sur le plateau. Ce qui reste en main ne coûte rien.",
+  "rules.variants.plain.text":
+    "Ne compte que ce qui se voit sur le plateau. Ce qui reste en main ne coûte rien.",
   "rules.variants.last.name": "Le dernier debout",
   "rules.variants.last.text": "Ni points ni passe : qui ne peut pas poser à son tour perd sur-le-champ.",
   "rules.variants.pool.name": "Pioche commune",
-  "rules.variants.pool.text": "Les 26 pièces sont au milieu et chacun y puise. On compte comme en « Plateau seul ».",
+  "rules.variants.pool.text":
+    "Les 26 pièces sont au milieu et chacun y puise. On compte comme en « Plateau seul ».",
   "rules.write.title": "Noter les coups",
   "rules.write.text":
     "Les colonnes vont de a à i, les rangées de 1 à 9. Un coup, c’est la pièce, la case en bas à gauche du cadre qui l’entoure, et sa position : X5@d4, I5@a1v pour une barre debout, T5@e5s pour un T dont le pied pointe vers le sud.",

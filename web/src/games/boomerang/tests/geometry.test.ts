@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { boxOf, cellOf, cornersOf, crownOf, onPaper, outline, squareName, turningAxis, type Cell } from "../geometry";
+import {
+  boxOf,
+  cellOf,
+  cornersOf,
+  crownOf,
+  onPaper,
+  outline,
+  squareName,
+  turningAxis,
+  type Cell,
+} from "../geometry";
 import { orientationOf } from "../kit";
 import { KIT } from "./fixtures";
 
@@ -11,7 +21,8 @@ const cellsOf = (kind: string, turn: string): Cell[] => {
 
 describe("squares", () => {
   test("every name of a square is read back", () => {
-    for (let x = 0; x < 9; x += 1) for (let y = 0; y < 9; y += 1) expect(cellOf(squareName({ x, y }))).toEqual({ x, y });
+    for (let x = 0; x < 9; x += 1)
+      for (let y = 0; y < 9; y += 1) expect(cellOf(squareName({ x, y }))).toEqual({ x, y });
   });
 
   test("a1 is the lower left square, i9 the upper right", () => {
@@ -41,7 +52,8 @@ describe("the outline of a piece", () => {
   });
 
   test("keeps its distance from the edge of the cells", () => {
-    const numbers = (path: string): number[] => [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].flatMap((m) => [Number(m[1]), Number(m[2])]);
+    const numbers = (path: string): number[] =>
+      [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].flatMap((m) => [Number(m[1]), Number(m[2])]);
     for (const piece of KIT.pieces) {
       const { width, height } = orientationOf(piece, 0);
       const cells = cellsOf(piece.kind, piece.orientations[0]?.name ?? "");
@@ -59,7 +71,9 @@ describe("turning over", () => {
       const [dx, dy] = [x - left, y - top];
       if (angle === 0) return { x: left + dx, y: top + height - 1 - dy };
       if (angle === 90) return { x: left + width - 1 - dx, y: top + dy };
-      return angle === 45 ? { x: left + dy, y: top + dx } : { x: left + height - 1 - dy, y: top + width - 1 - dx };
+      return angle === 45
+        ? { x: left + dy, y: top + dx }
+        : { x: left + height - 1 - dy, y: top + width - 1 - dx };
     });
   };
   const sorted = (cells: Cell[]): string[] => cells.map(({ x, y }) => `${x},${y}`).sort();
@@ -94,7 +108,8 @@ describe("turning over", () => {
 });
 
 test("the value stands where the arms of a piece meet", () => {
-  const at = (kind: string, turn: string): Cell | undefined => cellsOf(kind, turn)[crownOf(cellsOf(kind, turn))];
+  const at = (kind: string, turn: string): Cell | undefined =>
+    cellsOf(kind, turn)[crownOf(cellsOf(kind, turn))];
   expect(at("X5", "")).toEqual({ x: 1, y: 1 });
   expect(at("T5", "s")).toEqual({ x: 1, y: 0 });
   expect(at("I5", "h")).toEqual({ x: 2, y: 0 });

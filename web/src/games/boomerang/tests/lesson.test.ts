@@ -20,8 +20,16 @@ test("turning two needs a turn of the hand; one alone is asked to try again", ()
 test("a move shows what the engine foretold: the piece placed, the touched ones turned, the settled ones marked", () => {
   const settle = stepOf("settle");
   const after = pictureAfter(settle, "I2@d5h");
-  expect(after.pieces.at(-1)).toMatchObject({ move: "I2@d5h", cells: ["d5", "e5"], shows: LEARNER, settled: true });
-  expect(after.pieces.find((piece) => piece.move === "O4@d3")).toMatchObject({ shows: LEARNER, settled: true });
+  expect(after.pieces.at(-1)).toMatchObject({
+    move: "I2@d5h",
+    cells: ["d5", "e5"],
+    shows: LEARNER,
+    settled: true,
+  });
+  expect(after.pieces.find((piece) => piece.move === "O4@d3")).toMatchObject({
+    shows: LEARNER,
+    settled: true,
+  });
   expect(after.hands[0]["I2"]).toBe((settle.picture.hands[0]["I2"] ?? 0) - 1);
   expect(settle.picture.pieces.some((piece) => piece.settled)).toBe(false);
 });
@@ -44,7 +52,9 @@ test("only the pass is left where the lesson teaches passing", () => {
 test("the examples of the rules page say what their captions say", () => {
   expect(examples.touchYes.allowed).toBe(true);
   expect(examples.touchNo.allowed).toBe(false);
-  const turnedOver = examples.flip.after?.filter((piece, index) => examples.flip.pieces[index]?.shows !== piece.shows);
+  const turnedOver = examples.flip.after?.filter(
+    (piece, index) => examples.flip.pieces[index]?.shows !== piece.shows,
+  );
   expect(turnedOver?.length).toBeGreaterThanOrEqual(2);
   expect(examples.settle.after?.some((piece) => piece.settled)).toBe(true);
 });

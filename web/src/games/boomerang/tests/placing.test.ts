@@ -19,11 +19,21 @@ import { FOUR, KIT, TWO_WHITE } from "./fixtures";
 
 const touch = stepOf("touch");
 const legal = legalIn(touch);
-const turnNamed = (kind: string, name: string): number => kindOf(KIT, kind).orientations.findIndex((way) => way.name === name);
-const way = (kind: string, name = ""): ReturnType<typeof orientationOf> => orientationOf(kindOf(KIT, kind), turnNamed(kind, name));
+const turnNamed = (kind: string, name: string): number =>
+  kindOf(KIT, kind).orientations.findIndex((way) => way.name === name);
+const way = (kind: string, name = ""): ReturnType<typeof orientationOf> =>
+  orientationOf(kindOf(KIT, kind), turnNamed(kind, name));
 const judged = (move: string, allowed: Legal | null = legal): ReturnType<typeof judge> => {
   const [kind = "", rest = ""] = move.split("@");
-  return judge(KIT, TWO_WHITE.pieces, allowed, 0, kind, turnNamed(kind, rest.slice(2)), cellOf(rest.slice(0, 2)));
+  return judge(
+    KIT,
+    TWO_WHITE.pieces,
+    allowed,
+    0,
+    kind,
+    turnNamed(kind, rest.slice(2)),
+    cellOf(rest.slice(0, 2)),
+  );
 };
 
 describe("why a place is not allowed", () => {
@@ -82,7 +92,8 @@ describe("snapping", () => {
   });
 
   test("an even-sized piece held by the middle of a square begins there, and does not waver", () => {
-    for (const off of [-0.1, -0.02, 0, 0.02, 0.1]) expect(snapped(way("O4"), 3.5 + off, 5.5 + off)).toEqual({ x: 3, y: 5 });
+    for (const off of [-0.1, -0.02, 0, 0.02, 0.1])
+      expect(snapped(way("O4"), 3.5 + off, 5.5 + off)).toEqual({ x: 3, y: 5 });
   });
 
   test("a piece over the edge is brought in", () => {
