@@ -1,0 +1,58 @@
+/** Tells what happens at a table: aloud, and with a sound where one should look up. */
+import { announce, say } from "../announcer.svelte";
+import type { GameModule } from "../games/game";
+import { t } from "../i18n";
+import type { Happened } from "../protocol";
+import { play } from "../sound";
+import { type TableState, ownSeats } from "./reducer";
+import { endingSaid, turnSaid } from "./sayings";
+import { seatTitle } from "./seats";
+
+/** Tells of one event; what was asked of oneself, and what one did oneself, needs fewer words. */
+export function tell(message: Happened, before: TableState, module: Pick<GameModule, "describeMove">): void {
+  const { event, view, game } = message;
+  const mine = (seat: number): boolean => before.view.seats[seat]?.yours === true;
+  const nameOf = (seat: number): string => {
+    const found = view.seats[seat];
+    return found ? seatTitle(found, view.seats) : "";
+  };
+  switch (event.type) {
+    case "moved": {
+      const told = module.describeMove(event.move, game.picture, event.seat, t);
+      const next = game.to_move;
+      announce(next === null ? told : `${told} ${turnSaid(view, next)}.`);
+      if (next !== null && !mine(event.seat) && mine(next)) play("turn");
+      break;
+    }
+    case "undone":
+      say(t("actions.undo.done"));
+      break;
+    case "undo_asked":
+      if (!mine(event.seat)) announce(t("actions.undo.asked", { name: nameOf(event.seat) }));
+      break;
+    case "undo_declined":
+      say(t("actions.undo.declined"));
+      break;
+    case "draw_offered":
+      if (!mine(event.seat)) announce(t("actions.draw.asked", { name: nameOf(event.seat) }));
+      break;
+    case "draw_declined":
+      say(t("actions.draw.declined"));
+      break;
+    case "rematch_offered":
+      if (!mine(event.seat)) announce(t("actions.again.asked", { name: nameOf(event.seat) }));
+      break;
+    case "ended":
+      announce(endingSaid(view));
+      break;
+  }
+}
+
+/** Tells that the last seat was taken and the game begins. */
+export function tellStart({ view, game }: TableState): void {
+  play("bell");
+  const first = view.seats[game.to_move ?? 0];
+  if (!first) return;
+  const isYours = first.yours && ownSeats(view).length === 1;
+  announce(isYours ? t("table.started.yours") : t("table.started", { name: seatTitle(first, view.seats) }));
+}
