@@ -30,7 +30,7 @@ app.command("version")(version.version)
 
 USER_ERROR = 2
 INTERRUPTED = 130
-PIPE_CLOSED = 141
+PIPE_CLOSED = 1
 
 
 @app.callback()

@@ -131,6 +131,7 @@ class _Sitting:
         try:
             said = self.out.input(f"{self.rules.card.colours[self.yours]}> ", markup=False).strip()
         except EOFError:
+            self._say("")
             self.left = True
             return
         try:
