@@ -354,6 +354,16 @@ def test_a_move_settles_open_requests_and_offers() -> None:
     assert room.asks(BO, AnswerDraw(agree=True)) == "no_draw_offered"
 
 
+def test_taking_back_settles_an_open_offer_of_a_draw() -> None:
+    room = playing(ANNA, BO)
+    room.plays("take 1")
+    room.asks(BO, OfferDraw())
+    room.asks(ANNA, AskUndo())
+    room.asks(BO, AnswerUndo(agree=True))
+    assert room.table.draw_offered_by is None
+    assert room.asks(ANNA, AnswerDraw(agree=True)) == "no_draw_offered"
+
+
 # Draws
 
 
