@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameView, Happened } from "../../../protocol";
 import { settings } from "../../../settings.svelte";
+import type { BoardProps } from "../../game";
 import Board from "../Board.svelte";
 import { legalIn, pictureAfter, stepOf } from "../lesson";
 import { KIT } from "./fixtures";
@@ -17,7 +18,7 @@ const view = (more: Partial<GameView> = {}): GameView => ({
   ...more,
 });
 const onmove = vi.fn<(move: string) => Promise<boolean>>();
-const props = (more: object = {}): Parameters<typeof render<typeof Board>>[1] => ({
+const props = (more: Partial<BoardProps> = {}): BoardProps => ({
   kit: KIT,
   game: view(),
   last: null,
