@@ -12,7 +12,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 from boomtown.games.registry import ruleset
 from boomtown.games.ruleset import Position
 from boomtown.table.records import parse_record
-from tests.browser.people import Person
+from tests.browser.people import BOT_PATIENCE_MS, Person
 
 RULES = ruleset("boomerang")
 KIT = RULES.kit(RULES.card.check_options({}))
@@ -133,8 +133,9 @@ class Board:
         self._person.waits_for(self.pieces, shown_pieces(position))
 
     def is_turn_of(self, seat: int) -> None:
-        """Waits until it is that seat's turn."""
-        expect(self._person.find(f'[data-player="{seat}"]')).to_have_attribute("data-turn", "true")
+        """Waits until it is that seat's turn; patiently, for it may be a bot that is thinking."""
+        player = self._person.find(f'[data-player="{seat}"]')
+        expect(player).to_have_attribute("data-turn", "true", timeout=BOT_PATIENCE_MS)
 
     @property
     def ghost(self) -> Locator:

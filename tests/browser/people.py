@@ -27,6 +27,8 @@ PHONE = {"width": 390, "height": 844}
 
 MOST_TABS = 60
 LOOK_EVERY_MS = 20
+BOT_PATIENCE_MS = 120_000
+"""Bots think with low priority, after everything else that a busy machine has to do."""
 
 # A reload or a click on a link ends requests that are under way; nobody misses them.
 _ABANDONED = "net::ERR_ABORTED"
@@ -135,26 +137,33 @@ class Person:
                 return
         raise AssertionError(f"{MOST_TABS} presses of Tab do not lead to {target}")
 
+    def open_settings(self) -> None:
+        """Opens the settings."""
+        button = self.page.get_by_role("button", name=re.compile("^(Settings|Réglages)$"))
+        if button.count() == 0:
+            self.do("more")
+        self.press(button)
+        expect(self.find("dialog[open]")).to_be_visible()
+
     def choose(self, *values: str) -> None:
-        """Opens the settings, chooses these values one after the other, and closes the settings again."""
-        self.press(self.page.get_by_role("button", name=re.compile("^(Settings|Réglages)$")))
-        sheet = self.find("dialog[open]")
+        """Chooses these values in the settings, and closes the settings again."""
+        self.open_settings()
         for value in values:
-            sheet.locator(f'input[type="radio"][value="{value}"]').check()
-        self.page.keyboard.press("Escape")
-        expect(sheet).to_have_count(0)
+            self.find(f'dialog[open] input[type="radio"][value="{value}"]').check()
+        self.close_sheet()
 
     def chosen(self) -> list[str]:
         """Returns what is chosen in the settings, from top to bottom."""
-        self.press(self.page.get_by_role("button", name=re.compile("^(Settings|Réglages)$")))
-        sheet = self.find("dialog[open]")
-        expect(sheet).to_be_visible()
-        values = sheet.locator('input[type="radio"]:checked').evaluate_all(
-            "all => all.map((one) => one.value)"
-        )
-        self.page.keyboard.press("Escape")
-        expect(sheet).to_have_count(0)
+        self.open_settings()
+        checked = self.find('dialog[open] input[type="radio"]:checked')
+        values = checked.evaluate_all("all => all.map((one) => one.value)")
+        self.close_sheet()
         return list(values)
+
+    def close_sheet(self) -> None:
+        """Puts the sheet of paper over the page away."""
+        self.page.keyboard.press("Escape")
+        expect(self.find("dialog[open]")).to_have_count(0)
 
     # Home
 
@@ -179,6 +188,14 @@ class Person:
         self.do("start")
         return self.at_table()
 
+    def bring_record(self, record: str) -> str:
+        """Opens a table that goes on where a record ends; returns its id."""
+        answer = self.context.request.post("/api/records", data={"record": record})
+        assert answer.ok, answer.text()
+        table = str(answer.json()["table"])
+        self.visit(f"/t/{table}")
+        return table
+
     def at_table(self) -> str:
         """Waits until a table is on the page; returns its id."""
         self.page.wait_for_url(re.compile(r"/t/[a-z0-9]{10}$"))
@@ -196,6 +213,10 @@ class Person:
         self.visit(f"/t/{table}")
         self.do("sit")
         expect(self.find("[data-player]")).to_have_count(2)
+
+    def waits_for_bot(self, ply: int) -> None:
+        """Waits until a bot has made the move of that number."""
+        self.find(f'[data-ply="{ply}"]').wait_for(state="attached", timeout=BOT_PATIENCE_MS)
 
     def moves(self) -> list[str]:
         """Returns the moves as the list on the page tells them."""

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.boomerang import Board, any_legal, replayed
 from tests.browser.conftest import Newcomer
+from tests.browser.people import BOT_PATIENCE_MS
 
 
 def test_a_whole_game_against_a_bot_is_counted_as_the_rules_count_it(newcomer: Newcomer) -> None:
@@ -16,7 +17,8 @@ def test_a_whole_game_against_a_bot_is_counted_as_the_rules_count_it(newcomer: N
     board = Board(ada)
     rng = random.Random(1982)
     while True:
-        ada.find('[data-player="0"][data-turn="true"], [data-testid="end-screen"]').first.wait_for()
+        my_turn_or_over = ada.find('[data-player="0"][data-turn="true"], [data-testid="end-screen"]').first
+        my_turn_or_over.wait_for(timeout=BOT_PATIENCE_MS)
         position = replayed(ada.record())
         if position.outcome() is not None:
             break

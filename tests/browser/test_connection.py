@@ -110,10 +110,10 @@ def test_a_game_goes_on_after_the_server_was_killed(newcomer: Newcomer, own_town
     expect(ada.find('[data-testid="connection-lost"]')).to_have_count(0)
 
     for ply in (2, 4):
-        ada.find(f'[data-ply="{ply}"]').wait_for(state="attached")
+        ada.waits_for_bot(ply)
         position = replayed(ada.record(table))
         board.shows(position)
         assert ada.moves() == str(position).split()[1:]
         assert ada.moves()[0] == "X5@d4"
         board.place(any_legal(position, rng))
-        ada.find(f'[data-ply="{ply + 1}"]').wait_for(state="attached")
+        ada.waits_for_bot(ply + 1)

@@ -69,9 +69,11 @@ def test_a_place_that_is_not_allowed_says_why(game: Game, move: str, reason: str
 def test_a_piece_over_the_edge_says_so(game: Game) -> None:
     ada, board = game.seats[0], game.board(game.seats[0])
     board.in_tray("I5").click()
-    for corner in ("a1", "i1", "a9", "i9"):
+    for corner, outwards in [("a1", -0.7), ("i1", 0.7), ("a9", -0.7), ("i9", 0.7)]:
         square = board.square(corner)
-        ada.page.mouse.move(square["x"] + square["width"] / 2, square["y"] + square["height"] / 2)
+        # Over the frame: inside the field a piece is always drawn onto the board.
+        x = square["x"] + square["width"] * (0.5 + outwards)
+        ada.page.mouse.move(x, square["y"] + square["height"] / 2)
         expect(board.ghost).to_have_attribute("data-ghost", "barred")
         expect(ada.find("[data-why]")).to_have_text("It hangs over the edge of the board.")
 

@@ -43,7 +43,7 @@ def test_from_the_main_street_into_a_game_without_a_mouse(newcomer: Newcomer) ->
         move = any_legal(position, rng)
         board.type(move)
         expect(ada.find(f'[data-ply="{ply}"] .move')).to_have_text(move)
-        ada.find(f'[data-ply="{ply + 1}"]').wait_for(state="attached")
+        ada.waits_for_bot(ply + 1)
 
 
 def test_a_piece_that_may_not_lie_there_stays_in_hand_and_the_reason_is_spoken(newcomer: Newcomer) -> None:

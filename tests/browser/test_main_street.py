@@ -25,7 +25,7 @@ def test_a_guest_chooses_a_name_and_keeps_it(newcomer: Newcomer) -> None:
     ada = newcomer("Stranger")
     ada.visit("/")
     ada.do("rename")
-    ada.page.get_by_label("Your name").fill("Calamity Jane")
+    ada.page.get_by_role("textbox", name="Your name").fill("Calamity Jane")
     ada.page.get_by_role("button", name="Keep this name").click()
     ada.sees("From now on you are Calamity Jane.")
     ada.page.reload()
@@ -70,8 +70,9 @@ def test_ones_games_are_listed_with_those_that_wait_for_a_move_first(newcomer: N
     Board(ada).is_turn_of(0)
     waiting = ada.start_game("friend")
     ada.visit("/")
-    expect(ada.find("[data-table]")).to_have_count(3)
-    ids = ada.find("[data-table]").evaluate_all("lines => lines.map((line) => line.dataset.table)")
+    lines = ada.find("section").filter(has=ada.page.get_by_role("heading", name="Your games")).locator("a")
+    expect(lines).to_have_count(3)
+    ids = lines.evaluate_all("lines => lines.map((line) => line.dataset.table)")
     assert ids == [mine, waiting, over]
     expect(ada.find(f'[data-table="{mine}"]')).to_contain_text("Your turn")
     ada.find(f'[data-table="{mine}"]').click()
@@ -99,7 +100,7 @@ def test_the_waiting_room_has_a_link_a_code_a_rehearsal_and_a_bot_instead(newcom
     board.is_turn_of(0)
     expect(board.drawing.locator("[data-piece]")).to_have_count(0)
     board.place("X5@d4")
-    ada.find('[data-ply="2"]').wait_for(state="attached")
+    ada.waits_for_bot(2)
 
 
 @pytest.mark.parametrize(

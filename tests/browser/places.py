@@ -1,0 +1,127 @@
+"""The places of the town that are looked at one by one: how to get there, and how to know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from playwright.sync_api import expect
+
+from boomtown.games.ruleset import Position
+from tests.browser.boomerang import RULES, Board
+from tests.browser.people import Person
+
+GAME = (
+    "X5@d4 I5@c5v I4@d7h T5@b2s T4@a4e L3@d8nw O4@g5 O4@a2 I5@b1h T4@e2s T5@g1n I4@i2v L3@a7se L3@a8nw "
+    "I2@g4h I1@f8 I1@f4 I3@i6v L3@h8nw I2@d2v I2@f9h"
+).split()
+"""A whole game: narrow in points, with a piece that is walled in before the middle of it."""
+MIDDLE = 14
+"""The number of its moves after which orange can turn four pieces at once."""
+
+
+def record(plies: int, white: str = "") -> str:
+    """Returns the first moves of the game as a record; `white` is the level of a bot, or nobody."""
+    tags = ['[Game "boomerang"]', *([f'[White "{white}"]', '[WhiteType "bot"]'] if white else [])]
+    moves = [f"{number}. {move}" for number, move in enumerate(GAME[:plies], 1)]
+    return "\n".join([*tags, "", *moves, ""])
+
+
+def position_after(plies: int) -> Position[Any]:
+    """Returns the position after the first moves of the game."""
+    position: Position[Any] = RULES.parse_position(" ".join(["standard", *GAME[:plies]]))
+    return position
+
+
+def home(person: Person) -> None:
+    """The main street."""
+    person.visit("/")
+    expect(person.find('[data-action="bot"]')).to_be_visible()
+
+
+def setup(person: Person) -> None:
+    """The questions before a game against a bot."""
+    home(person)
+    person.do("bot")
+    expect(person.find("dialog[open]")).to_be_visible()
+
+
+def settings(person: Person) -> None:
+    """The settings."""
+    home(person)
+    person.open_settings()
+    expect(person.find("dialog[open]")).to_be_visible()
+
+
+def waiting(person: Person) -> None:
+    """The waiting room of a table."""
+    person.start_game("friend", side="orange")
+    code = person.find(".invite img")
+    person.waits_for(lambda: code.evaluate("image => image.complete && image.naturalWidth > 0"), True)
+
+
+def playing(person: Person) -> None:
+    """The middle of a game against a bot."""
+    person.bring_record(record(MIDDLE, white="ranger"))
+    Board(person).shows(position_after(MIDDLE))
+
+
+def holding(person: Person) -> None:
+    """The middle of a game, with a piece in hand over a place where it would turn others."""
+    playing(person)
+    hints = position_after(MIDDLE).legal_hints()
+    move = max(hints, key=lambda move: (len(hints[move]), move))
+    board = Board(person)
+    person.press(board.in_tray(move[:2]))
+    if person.phone:
+        person.page.touchscreen.tap(*board.middle_of(move))
+    else:
+        board.hold_over(move)
+    expect(board.ghost).to_have_count(1)
+
+
+def over(person: Person) -> None:
+    """The end screen after the last move."""
+    person.bring_record(record(len(GAME) - 1, white="ranger"))
+    board = Board(person)
+    board.shows(position_after(len(GAME) - 1))
+    if person.phone:
+        board.tap(GAME[-1])
+    else:
+        board.place(GAME[-1])
+    expect(person.end_screen).to_be_visible()
+    # The count has come to its end.
+    scores = position_after(len(GAME)).scores()
+    for seat, points in enumerate(scores):
+        expect(person.find(f'[data-total="{seat}"]')).to_have_text(str(points))
+
+
+def rules(person: Person) -> None:
+    """The rules."""
+    person.visit("/rules/boomerang")
+    expect(person.find("article figure").first).to_be_visible()
+
+
+def lesson(person: Person) -> None:
+    """The first step of the lesson."""
+    person.visit("/learn/boomerang")
+    expect(person.find("button[data-kind]:enabled").first).to_be_visible()
+
+
+def lost(person: Person) -> None:
+    """An address that leads nowhere."""
+    person.expects("answer: 404", "Failed to load resource.*404")
+    person.visit("/nowhere/at/all")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def no_table(person: Person) -> None:
+    """A table that does not exist."""
+    person.visit("/t/aaaaaaaaaa")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+PLACES: Mapping[str, Callable[[Person], None]] = {
+    place.__name__: place
+    for place in (home, setup, settings, waiting, playing, holding, over, rules, lesson, lost, no_table)
+}
