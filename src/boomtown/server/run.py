@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import logging
+import signal
 import socket
 import sys
 import threading
@@ -142,6 +143,9 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
 
     app = create_app(settings, on_open=opened, on_failure=failure)
     server = make_server(app, settings)
+    if threading.current_thread() is threading.main_thread():
+        # uvicorn repeats the signal once it has stopped in order; being told to stop is no failure.
+        signal.signal(signal.SIGTERM, lambda *_: None)
     try:
         server.run(sockets=[bound])
     except KeyboardInterrupt:
