@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from .boomers import Game, perft
+from .boomers import Game, corners, perft, slid
 from .boomers_board import BOARD, COLOURS, OPPONENT, QUIET_END
 from .boomers_drawn import drawn, land, new_stones, other_side, stops, uses
 from .boomers_random import ALL_EXPANSIONS, random_position, random_positions
@@ -100,6 +100,7 @@ def test_a_corner_that_is_not_vacant_gets_no_stone() -> None:
     """)
     assert new_stones(game, "b5-b4+e9") == {"b9"}  # the way to e4 leads over the stone on e5
     assert new_stones(game, "b5-d5+e9") == {"d9"}  # e5 itself holds it
+    assert corners(slid(game.board, "b5", "d5"), "d5", "e9") == {"d9"}
 
 
 def test_aligned_own_and_unreachable_boomers_cannot_be_used() -> None:
