@@ -21,7 +21,7 @@ from boomtown.server.guests import COOKIE, Guest, GuestBook, default_name
 from boomtown.server.limits import Limits
 from boomtown.server.metrics import Metrics
 from boomtown.server.problems import ServerRefusal
-from boomtown.server.tasks import Tasks
+from boomtown.server.tasks import Tasks, in_a_thread
 
 if TYPE_CHECKING:
     from boomtown.bots.workers import Workers
@@ -138,7 +138,7 @@ class House:
     async def _open(self) -> None:
         # In threads, and the log before the rules: each loads a library that takes long (SQLAlchemy, Numba),
         # and who comes meanwhile shall not wait for more than they need.
-        await asyncio.to_thread(_import_the_log)
+        await in_a_thread(_import_the_log)
         from boomtown.bots.workers import Workers
         from boomtown.server.api import create_api
         from boomtown.server.bot_seats import BotSeats

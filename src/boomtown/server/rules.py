@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from boomtown.server.tasks import in_a_thread
+
 if TYPE_CHECKING:
     from boomtown.bots.levels import Level
     from boomtown.games.ruleset import Ruleset
@@ -38,16 +40,19 @@ class Rules:
             await asyncio.shield(self._loading)
 
     async def _know(self) -> None:
-        self.levels, self.games = await asyncio.to_thread(_import)
+        self.levels, self.games = await in_a_thread(_import)
 
     async def _load(self) -> None:
         await self.known()
-        await asyncio.to_thread(_warm, [game.card.key for game in self.games])
+        keys = [game.card.key for game in self.games]
+        await in_a_thread(lambda: _warm(keys))
         self._is_ready = True
 
     async def close(self) -> None:
-        """Waits for what is being loaded: a thread cannot be stopped."""
+        """Waits no more for what is being loaded."""
         loading = [task for task in (self._knowing, self._loading) if task is not None]
+        for task in loading:
+            task.cancel()
         await asyncio.gather(*loading, return_exceptions=True)
 
 
