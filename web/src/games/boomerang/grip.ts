@@ -1,6 +1,6 @@
 /** Mouse, pen and fingers on the board and the tray: from pointer events to what the held piece does. */
 
-import { isOnBoard, squareName, type Cell } from "./geometry";
+import { isOnBoard, squareName, UNIT, type Cell } from "./geometry";
 import type { HeldPiece, Spot, Way } from "./hand.svelte";
 import { snapped } from "./placing";
 
@@ -212,4 +212,12 @@ function pressOf(touch: Touch, kind: string | null, grabbed: Press["grabbed"]): 
 
 function isFar(from: { x: number; y: number }, touch: Touch): boolean {
   return Math.hypot(touch.clientX - from.x, touch.clientY - from.y) > TAP_PX;
+}
+
+/** Returns where on a drawn board of `size` squares a pointer is; null while the board is not on the screen. */
+export function spotOn(svg: SVGSVGElement, touch: Touch, size: number): Spot | null {
+  const matrix = svg.getScreenCTM()?.inverse();
+  if (!matrix) return null;
+  const { x, y } = new DOMPoint(touch.clientX, touch.clientY).matrixTransform(matrix);
+  return { x: x / UNIT, y: size - y / UNIT };
 }

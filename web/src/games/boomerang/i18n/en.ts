@@ -89,7 +89,6 @@ const en = {
   "end.why.subtracted": "The pieces that show your colour, less what you could not place yourself.",
   "end.why.showing": "Only the pieces that show your colour on the board count.",
   "end.why.last": "Whoever cannot place on their turn loses, whatever the points.",
-  "end.showing": "On the board",
   "end.plus": ({ seat }: Of) => `${Colour(seat)} could not place`,
   "end.minus": "Not placed",
   "end.nothing": "nothing",
@@ -105,7 +104,6 @@ const en = {
   "rehearsal.undo": "Take one back",
   "rehearsal.clear": "Clear the board",
 
-  "lesson.title": "Boomerang in three minutes",
   "lesson.step": ({ step, steps }: { step: number; steps: number }) => `Step ${step} of ${steps}`,
   "lesson.next": "Go on",
   "lesson.again": "Try again",
@@ -154,7 +152,6 @@ const en = {
   "lesson.done.rules": "Read the rules",
   "lesson.done.failed": "The table could not be opened. Try again in a moment.",
 
-  "rules.title": "How Boomerang is played",
   "rules.by": "By Claude Duvernay, published by Nathan in 1982. For two, about a quarter of an hour.",
   "rules.set.title": "The pieces",
   "rules.set.text":

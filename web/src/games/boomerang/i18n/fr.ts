@@ -98,7 +98,6 @@ const fr: Translated<typeof en> = {
   "end.why.subtracted": "Les pièces à votre couleur, moins celles que vous n’avez pas pu poser.",
   "end.why.showing": "Seules comptent les pièces à votre couleur sur le plateau.",
   "end.why.last": "Qui ne peut pas poser à son tour perd, peu importent les points.",
-  "end.showing": "Sur le plateau",
   "end.plus": ({ seat }) => `${player(seat)} n’a pas pu poser`,
   "end.minus": "Non posées",
   "end.nothing": "rien",
@@ -114,7 +113,6 @@ const fr: Translated<typeof en> = {
   "rehearsal.undo": "En reprendre une",
   "rehearsal.clear": "Vider le plateau",
 
-  "lesson.title": "Boomerang en trois minutes",
   "lesson.step": ({ step, steps }) => `Étape ${step} sur ${steps}`,
   "lesson.next": "Continuer",
   "lesson.again": "Réessayer",
@@ -166,7 +164,6 @@ const fr: Translated<typeof en> = {
   "lesson.done.rules": "Lire les règles",
   "lesson.done.failed": "La table n’a pas pu s’ouvrir. Réessayez dans un instant.",
 
-  "rules.title": "Comment on joue à Boomerang",
   "rules.by": "De Claude Duvernay, chez Nathan, 1982. À deux, un petit quart d’heure.",
   "rules.set.title": "Les pièces",
   "rules.set.text":

@@ -28,6 +28,17 @@ test("no sentence was left untranslated", () => {
   expect(same).toEqual([]);
 });
 
+test("every sentence is said somewhere", () => {
+  const sources = import.meta.glob(["../*.svelte", "../*.ts"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const code = Object.values(sources).join("\n");
+  const unsaid = Object.keys(en).filter((key) => !key.startsWith("why.") && !code.includes(`"${key}"`));
+  expect(unsaid).toEqual([]);
+});
+
 test("every shape of the kit has a name in both languages", () => {
   for (const language of ["en", "fr"] as const) {
     settings.language = language;
