@@ -22,7 +22,11 @@ MIDDLE = 14
 
 def record(plies: int, white: str = "") -> str:
     """Returns the first moves of the game as a record; `white` is the level of a bot, or nobody."""
-    tags = ['[Game "boomerang"]', *([f'[White "{white}"]', '[WhiteType "bot"]'] if white else [])]
+    tags = [
+        '[Game "boomerang"]',
+        '[Orange "Ada"]',
+        *([f'[White "{white}"]', '[WhiteType "bot"]'] if white else []),
+    ]
     moves = [f"{number}. {move}" for number, move in enumerate(GAME[:plies], 1)]
     return "\n".join([*tags, "", *moves, ""])
 

@@ -17,13 +17,18 @@ _CUT_TEXTS = """() => {
     }
     return false;
   };
+  const isForEarsOnly = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return getComputedStyle(element).position === "absolute" && width <= 1 && height <= 1;
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent.trim();
     const element = node.parentElement;
     const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (text === "" || !isSeen) continue;
-    if (element.closest("svg, [aria-hidden=true], .heard-only, .skip, script, style")) continue;
+    if (text === "" || !isSeen || isForEarsOnly(element)) continue;
+    // A person's name may be as long as they like: it ends in dots where the bar ends.
+    if (element.closest("svg, [aria-hidden=true], .skip, script, style, [data-player] .name")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()];
