@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest_asyncio
 
 from boomtown.bots import workers as module
 from boomtown.bots.bot import Choice, Limits
-from boomtown.bots.levels import level_bot
+from boomtown.bots.levels import SLOW_MACHINE_SECONDS, level_bot
 from boomtown.bots.worker import Answer, Failure, Question, answer
 from boomtown.bots.workers import ThinkingFailed, Workers
 from boomtown.games.registry import ruleset
@@ -185,6 +186,48 @@ async def test_askers_take_turns_and_each_keeps_its_order() -> None:
     for one in asked:
         one.cancel()
     await asyncio.gather(*asked, return_exceptions=True)
+
+
+async def test_a_long_line_makes_thoughts_shorter() -> None:
+    line = Silent(2)
+    question = Question(id=1, game=GAME, position=START, options={}, level="legend", seed=1)
+    hasty = Question(id=2, game=GAME, position=START, options={}, level="legend", seed=1, seconds=0.2)
+
+    def limits() -> list[float | None]:
+        return [line._shortened(one).seconds for one in (question, hasty)]
+
+    assert limits() == [SLOW_MACHINE_SECONDS, 0.2]
+    asked = [asyncio.create_task(line.think(GAME, START, {}, "legend", 1, asker=str(n))) for n in range(6)]
+    await asyncio.sleep(0)
+    assert limits() == [SLOW_MACHINE_SECONDS / 4, 0.2]
+    asked += [asyncio.create_task(line.think(GAME, START, {}, "legend", 1)) for _ in range(1_000)]
+    await asyncio.sleep(0)
+    assert limits() == [module.LEAST_SECONDS] * 2
+    await line.close()
+    await asyncio.gather(*asked, return_exceptions=True)
+
+
+async def test_a_worker_that_hangs_is_replaced() -> None:
+    workers = Workers(1, niceness=1, answer_within=1.0)
+    thinking = asyncio.create_task(workers.think(GAME, START, OPTIONS, "legend", 1))
+    while not workers.busy:
+        await asyncio.sleep(0.005)
+    (hanging,) = workers.pids
+    os.kill(hanging, signal.SIGSTOP)
+    choice = await asyncio.wait_for(thinking, PATIENCE_S)
+    assert choice.nodes > 0
+    assert hanging not in workers.pids
+    await workers.close()
+
+
+async def test_workers_that_cannot_start_tell_whoever_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "RESTART_PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    workers = Workers(2)
+    with pytest.raises(ThinkingFailed) as broken:
+        await asyncio.wait_for(workers.think(GAME, START, OPTIONS, "legend", 1), PATIENCE_S)
+    assert broken.value.code == "workers_broken"
+    await workers.close()
 
 
 async def test_closing_tells_whoever_waits_and_leaves_no_process() -> None:

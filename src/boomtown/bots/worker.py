@@ -128,7 +128,7 @@ def main() -> None:
     while (question := questions.get()) is not None:
         number = question.id
         say(answer(question, lambda number=number: number in stopped))
-        stopped.clear()
+        stopped.discard(number)
 
 
 if __name__ == "__main__":

@@ -16,14 +16,17 @@ import contextlib
 import itertools
 import logging
 import os
+import signal
 import sys
 from collections import OrderedDict, deque
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from boomtown.bots.bot import Choice
+from boomtown.bots.levels import SLOW_MACHINE_SECONDS
 from boomtown.bots.worker import Answer, Failure, FromWorker, Question, Ready, Stop
 from boomtown.core import BoomtownError
 from boomtown.games.ruleset import Options
@@ -32,8 +35,14 @@ NICENESS = 10
 """How far workers step back behind people's requests (`os.nice`)."""
 TRIES = 3
 """Workers that one question may cost before it is given up: it could be the question that kills them."""
+ANSWER_WITHIN_SECONDS = 60.0
+"""A worker that is silent for so long hangs, and counts as dead."""
 RESTART_PAUSE_SECONDS = 0.5
 """Pause after a process died before it was ready, so that a broken set-up does not spin."""
+STARTS_BEFORE_COMPLAINT = 3
+"""Starts that may fail in a row before whoever waits is told."""
+LEAST_SECONDS = 0.05
+"""A bot thinks so long however many others wait."""
 LONGEST_LINE = 1 << 20
 """Bytes of the longest answer."""
 
@@ -41,7 +50,10 @@ log = logging.getLogger(__name__)
 
 
 class ThinkingFailed(BoomtownError):
-    """No move came back: `bot_crashed`, `bot_failed`, `workers_closed`, or the code of a bad question."""
+    """No move came back.
+
+    `bot_crashed`, `bot_failed`, `workers_broken`, `workers_closed`, or the code of a bad question.
+    """
 
     default_code = "bot_failed"
 
@@ -59,12 +71,21 @@ class _Waiting:
 class Workers:
     """A fixed number of worker processes and the line of questions before them."""
 
-    def __init__(self, count: int, *, niceness: int = NICENESS, tries: int = TRIES) -> None:
+    def __init__(
+        self,
+        count: int,
+        *,
+        niceness: int = NICENESS,
+        tries: int = TRIES,
+        answer_within: float = ANSWER_WITHIN_SECONDS,
+    ) -> None:
         if count < 1:
             raise ValueError(f"{count} workers can think of nothing; give at least 1")
         self.count = count
         self._niceness = niceness
         self._tries = tries
+        self._answer_within = answer_within
+        self._failed_starts = 0
         self._ids = itertools.count(1)
         self._line: OrderedDict[str, deque[_Waiting]] = OrderedDict()
         self._arrived = asyncio.Event()
@@ -113,7 +134,8 @@ class Workers:
         """Returns the choice of a bot of that level; raises `ThinkingFailed` with a stable code.
 
         `asker` (a table, say) keeps the line fair: askers take turns, each one's questions stay in order.
-        `seconds` shortens the level's own limit. Cancelling frees the worker within one slice of the search.
+        `seconds` shortens the level's own limit, and so does a long line. Cancelling frees the worker within
+        one slice of the search.
         """
         if self._closed:
             raise ThinkingFailed("the workers are closed; nobody is left to think", code="workers_closed")
@@ -139,9 +161,13 @@ class Workers:
             keeper.cancel()
         await asyncio.gather(*self._keepers, return_exceptions=True)
         self._keepers = []
+        self._refuse_all("workers_closed", "the workers were closed before this was thought through")
+
+    def _refuse_all(self, code: str, message: str) -> None:
+        """Tells whoever stands in the line that no answer will come."""
         for questions in self._line.values():
             for waiting in questions:
-                _fail(waiting, "workers_closed", "the workers were closed before this was thought through")
+                _fail(waiting, code, message)
         self._line.clear()
 
     async def _next(self) -> _Waiting:
@@ -176,19 +202,28 @@ class Workers:
             self._processes[number] = process
             try:
                 if await self._warm(process):
+                    self._failed_starts = 0
                     self._ready.add(number)
                     if len(self._ready) == self.count:
                         self._all_ready.set()
                     await self._serve(process)
                 else:
-                    await asyncio.sleep(RESTART_PAUSE_SECONDS)
+                    await self._complain()
             finally:
                 self._ready.discard(number)
                 self._all_ready.clear()
-                with contextlib.suppress(ProcessLookupError):
-                    process.kill()
-                await asyncio.shield(process.wait())
+                await _end(process)
             log.warning("bot worker %s ended with %s and is replaced", process.pid, process.returncode)
+
+    async def _complain(self) -> None:
+        """Notes that a worker died before it was ready; where none is and none will be, nobody shall wait."""
+        self._failed_starts += 1
+        if self._failed_starts >= STARTS_BEFORE_COMPLAINT and not self._ready:
+            self._refuse_all(
+                "workers_broken",
+                "the processes that think for bots cannot start; run boomtown compile and see what it says",
+            )
+        await asyncio.sleep(RESTART_PAUSE_SECONDS)
 
     async def _spawn(self) -> asyncio.subprocess.Process:
         """Starts a fresh interpreter: nothing of this process is copied, so nothing can be half-copied."""
@@ -229,24 +264,44 @@ class Workers:
                 _fail(waiting, answer.code, answer.message)
 
     async def _ask(self, process: asyncio.subprocess.Process, waiting: _Waiting) -> FromWorker | None:
-        """Returns the worker's answer, None when it died. Tells it to stop once nobody waits any more."""
+        """Returns the worker's answer, None when it died or hangs. Stops it once nobody waits any more."""
         self._busy.add(process.pid)
-        await _tell(process, waiting.question)
+        await _tell(process, self._shortened(waiting.question))
         hearing = asyncio.ensure_future(_hear(process))
         try:
             either: tuple[asyncio.Future[Any], ...] = (hearing, waiting.answer)
-            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(either, timeout=self._answer_within, return_when=asyncio.FIRST_COMPLETED)
             if not hearing.done():
                 await _tell(process, Stop(id=waiting.question.id))
-            return await hearing
+            return await asyncio.wait_for(hearing, self._answer_within)
+        except TimeoutError:
+            log.error("bot worker %s hangs at %s", process.pid, waiting.question)
+            return None
         finally:
             self._busy.discard(process.pid)
             hearing.cancel()
+
+    def _shortened(self, question: Question) -> Question:
+        """Returns the question with a limit that lets the whole line pass within the time of one thought."""
+        turns = 1 + self.waiting / self.count
+        fair = max(LEAST_SECONDS, SLOW_MACHINE_SECONDS / turns)
+        return structs.replace(question, seconds=min(fair, question.seconds or fair))
 
 
 def _fail(waiting: _Waiting, code: str, message: str) -> None:
     if not waiting.answer.done():
         waiting.answer.set_exception(ThinkingFailed(message, code=code))
+
+
+async def _end(process: asyncio.subprocess.Process) -> None:
+    """Kills a worker that has not ended by itself, and waits until it is gone."""
+    with contextlib.suppress(ProcessLookupError):
+        if sys.platform == "win32":
+            process.kill()
+        elif process.returncode is None:
+            # Not `process.kill()`: it looks after the child first, and would take its exit code from asyncio.
+            os.kill(process.pid, signal.SIGKILL)
+    await asyncio.shield(process.wait())
 
 
 async def _tell(process: asyncio.subprocess.Process, message: Question | Stop) -> None:
