@@ -47,8 +47,8 @@ def seconds_to_use() -> float:
                 except OSError:
                     time.sleep(0.01)
             page.goto(f"http://127.0.0.1:{port}/", wait_until="commit")
-            page.locator("[data-action=play-bot]").first.wait_for(state="visible", timeout=30_000)
-            page.locator("[data-action=play-bot]").first.click(trial=True)
+            page.locator("[data-action=bot]").first.wait_for(state="visible", timeout=30_000)
+            page.locator("[data-action=bot]").first.click(trial=True)
             return time.perf_counter() - began
         finally:
             process.terminate()

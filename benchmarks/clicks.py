@@ -1,0 +1,57 @@
+"""A move from the click to its confirmation on the screen: real Chromium, loopback, the log on disk."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from statistics import median
+
+from benchmarks.figure import Figure
+from benchmarks.running import browser, server
+from tests.browser.boomerang import Game, any_legal
+from tests.browser.people import Person
+
+MOVES = 300
+MOST_MS = 50.0
+
+WATCH = """
+window.took = [];
+addEventListener("pointerup", () => { window.pressed = performance.now(); }, true);
+new MutationObserver((changes) => {
+  // The list of moves is drawn from what the server sent, never from what the player hopes.
+  const listed = changes.some((change) => [...change.addedNodes].some(
+    (node) => node instanceof Element && (node.matches("[data-ply]") || node.querySelector("[data-ply]"))));
+  if (!listed || !window.pressed) return;
+  const pressed = window.pressed;
+  window.pressed = 0;
+  requestAnimationFrame(() => window.took.push(performance.now() - pressed));
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+def milliseconds() -> list[float]:
+    """Plays games at one screen; returns how long each move took, from the release of the mouse."""
+    took: list[float] = []
+    rng = random.Random(1982)
+    with server(BOOMTOWN_MESSAGES_A_SECOND="1000") as address, browser() as chromium:
+        person = Person(chromium, address, "Measure")
+        person.page.add_init_script(WATCH)
+        while len(took) < MOVES:
+            person.start_game("same")
+            game = Game(person, person)
+            while game.position.to_move is not None and len(took) < MOVES:
+                move = any_legal(game.position, rng)
+                game.happened(move)
+                game.board(person).place(move)
+                person.find(f'[data-ply="{len(game.moves)}"]').wait_for(state="attached")
+            person.page.wait_for_function("() => window.took.length > 0")
+            took += person.page.evaluate("() => window.took.splice(0)")
+    return took
+
+
+def figures() -> Iterator[Figure]:
+    """Measures the middle and the slow end."""
+    took = sorted(milliseconds())
+    slow = took[int(0.99 * len(took))]
+    yield Figure(f"middle of {len(took)} moves", f"{median(took):.0f} ms")
+    yield Figure("slowest of a hundred (p99)", f"{slow:.0f} ms", "under 50 ms", slow < MOST_MS)
