@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from boomtown.core import UnknownGame
-from boomtown.games.ruleset import Ruleset
+from boomtown.games.ruleset import Card, Ruleset
 
 _MODULES: Mapping[str, str] = {
     "boomerang": "boomtown.games.boomerang",
 }
-"""Key to the module whose `RULESET` is the game. A new game is one line here."""
+"""Key to the module whose `RULESET` is the game and `CARD` its card. A new game is one line here."""
 
 
 def keys() -> tuple[str, ...]:
@@ -21,10 +22,20 @@ def keys() -> tuple[str, ...]:
     return tuple(_MODULES)
 
 
+def _module(key: str) -> ModuleType:
+    if key not in _MODULES:
+        raise UnknownGame(f"there is no game {key!r}; choose one of: {', '.join(_MODULES)}")
+    return import_module(_MODULES[key])
+
+
+def card(key: str) -> Card:
+    """Returns the card of the game `key` without loading its rules; raises `UnknownGame`."""
+    found: Card = _module(key).CARD
+    return found
+
+
 @cache
 def ruleset(key: str) -> Ruleset[Any, Any]:
     """Returns the rules of the game `key`; raises `UnknownGame`."""
-    if key not in _MODULES:
-        raise UnknownGame(f"there is no game {key!r}; choose one of: {', '.join(_MODULES)}")
-    found: Ruleset[Any, Any] = import_module(_MODULES[key]).RULESET
+    found: Ruleset[Any, Any] = _module(key).RULESET
     return found

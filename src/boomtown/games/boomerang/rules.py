@@ -10,31 +10,11 @@ import numpy as np
 from boomtown.core import GameOver, IllegalMove, NotationError, OptionError, Outcome, Seat
 from boomtown.core.outcome import places_by
 from boomtown.games.boomerang import kernels, layout, notation, picture
+from boomtown.games.boomerang.card import CARD, VARIANTS
 from boomtown.games.boomerang.layout import Words
 from boomtown.games.boomerang.notation import MOVES, Move
 from boomtown.games.boomerang.pieces import KINDS, PASS, VALUE_EACH
-from boomtown.games.ruleset import Card, Kernels, Option, Options, Position, Ruleset
-
-VARIANTS = ("standard", "plain", "last", "pool")
-
-CARD = Card(
-    key="boomerang",
-    name="Boomerang",
-    designer="Claude Duvernay",
-    year=1982,
-    seats=(2, 2),
-    colours=("orange", "white"),
-    rules_version=1,
-    source="Nathan 1982; the review in Jeux & Stratégie 16; see docs/rules/boomerang.md",
-    options=(
-        Option(
-            "variant",
-            VARIANTS,
-            "standard: showing and what the other could not place; plain: showing alone; "
-            "last: who cannot place loses; pool: one common pool, counted as plain",
-        ),
-    ),
-)
+from boomtown.games.ruleset import Kernels, Options, Position, Ruleset
 
 
 class BoomerangPosition(Position[Move]):

@@ -1,0 +1,26 @@
+"""The identity card of Boomerang, without its rules: lists of games are quick to make."""
+
+from __future__ import annotations
+
+from boomtown.games.ruleset import Card, Option
+
+VARIANTS = ("standard", "plain", "last", "pool")
+
+CARD = Card(
+    key="boomerang",
+    name="Boomerang",
+    designer="Claude Duvernay",
+    year=1982,
+    seats=(2, 2),
+    colours=("orange", "white"),
+    rules_version=1,
+    source="Nathan 1982; the review in Jeux & Stratégie 16; see docs/rules/boomerang.md",
+    options=(
+        Option(
+            "variant",
+            VARIANTS,
+            "standard: showing and what the other could not place; plain: showing alone; "
+            "last: who cannot place loses; pool: one common pool, counted as plain",
+        ),
+    ),
+)
