@@ -1,0 +1,78 @@
+"""The levels: five of them, each clearly stronger than the one below."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from boomtown.bots.bot import Limits
+from boomtown.bots.levels import LEVELS, SLOW_MACHINE_SECONDS, UnknownLevel, keys, level, level_bot
+from boomtown.bots.match import Standing, entrant, play_match
+from boomtown.games.registry import ruleset
+from tests.bots.heap import Heap, HeapPosition
+
+RULES = ruleset("boomerang")
+PAIRS = [(stronger, gentler) for gentler, stronger in pairwise(keys())]
+
+
+def test_there_are_five_gentlest_first() -> None:
+    assert keys() == ("newcomer", "settler", "ranger", "marshal", "legend")
+    assert [one.strength for one in LEVELS] == [1, 2, 3, 4, 5]
+    nodes = [one.nodes for one in LEVELS if one.nodes is not None]
+    assert nodes == sorted(set(nodes))
+
+
+def test_an_unknown_level_says_which_there_are() -> None:
+    for ask in (lambda: level("sheriff"), lambda: level_bot("sheriff", RULES)):
+        with pytest.raises(UnknownLevel, match="newcomer, settler") as refused:
+            ask()
+        assert refused.value.code == "unknown_level"
+
+
+def test_a_bot_keeps_to_its_level_and_to_tighter_limits() -> None:
+    bot = level_bot("ranger", Heap())
+    nodes = level("ranger").nodes
+    assert nodes is not None
+    assert bot.limits == Limits(nodes=nodes)
+    assert bot.choose(HeapPosition(20), Limits(), 1).nodes <= nodes
+    assert bot.choose(HeapPosition(20), Limits(nodes=10), 1).nodes <= 10
+    assert bot.choose(HeapPosition(20), Limits(nodes=10 * nodes), 1).nodes <= nodes
+
+
+def test_with_a_clock_no_level_thinks_for_long() -> None:
+    assert level_bot("legend", Heap(), clock=lambda: 0.0).limits.seconds == SLOW_MACHINE_SECONDS
+    assert level_bot("settler", Heap(), clock=lambda: 0.0).limits == Limits()
+    late = iter(range(0, 1_000_000, 3))
+    hasty = level_bot("legend", RULES, clock=lambda: float(next(late)))
+    assert hasty.choose(RULES.start(), Limits(), 1).nodes < 1_000
+
+
+def final(stronger: str, gentler: str, games: int, variant: str = "standard") -> Standing:
+    entrants = [entrant(stronger), entrant(gentler)]
+    *_, (standing, _) = play_match(RULES, entrants, {"variant": variant}, games=games, seed=2)
+    return standing
+
+
+@pytest.mark.parametrize(
+    ("stronger", "gentler", "games"),
+    [
+        ("newcomer", "random", 40),
+        ("settler", "newcomer", 40),
+        ("ranger", "settler", 40),
+        ("marshal", "ranger", 12),
+    ],
+)
+def test_each_level_beats_the_one_below(stronger: str, gentler: str, games: int) -> None:
+    # No clock and a fixed seed: the same result on every run, not a matter of luck.
+    assert final(stronger, gentler, games).share > 0.55
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", RULES.card.options[0].values)
+@pytest.mark.parametrize(("stronger", "gentler"), PAIRS)
+def test_each_level_clearly_beats_the_one_below_in_every_variant(
+    stronger: str, gentler: str, variant: str
+) -> None:
+    low, _ = final(stronger, gentler, 40 if stronger == "legend" else 120, variant).interval
+    assert low > 0.5
