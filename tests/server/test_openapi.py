@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -21,7 +22,7 @@ REFUSALS = {400, 403, 404, 405, 408, 413, 415, 429, 503}
 
 @pytest.fixture(scope="module")
 def description(town: Town) -> dict[str, Any]:
-    described: dict[str, Any] = town.call(town.house.api.openapi)  # type: ignore[attr-defined]
+    described: dict[str, Any] = httpx.get(f"{town.url}/api/openapi.json", timeout=300, trust_env=False).json()
     return described
 
 

@@ -165,7 +165,7 @@ class House:
             metrics=self.metrics,
             tasks=self.tasks,
         )
-        self.lobby = LobbyBoard(self.store, self.hub, self.rules, self.tasks)
+        self.lobby = LobbyBoard(self.store, self.hub, self.tasks)
         self.workers = Workers(settings.bot_workers)
         self.bot_seats = BotSeats(
             self.hub,

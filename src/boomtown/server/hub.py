@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from boomtown.bots import levels
 from boomtown.core.seeds import SEED_BITS
 from boomtown.server.metrics import Metrics
 from boomtown.server.problems import ServerRefusal, unknown_table
@@ -134,7 +135,7 @@ class Hub:
             room = await self.room(table_id)
             before = room.table
             next_table = new_table_id()
-            decided = decide(before, command, actor, new_table_id=next_table, levels=self._rules.level_keys)
+            decided = decide(before, command, actor, new_table_id=next_table, levels=levels.keys())
             if isinstance(decided, Refusal):
                 raise ServerRefusal.of(decided)
             stages = self._stages(before, decided, table_id)
@@ -161,7 +162,7 @@ class Hub:
             asked.options,
             seed=secrets.randbits(SEED_BITS),
             by=by,
-            levels=self._rules.level_keys,
+            levels=levels.keys(),
             who_sits=asked.seats,
             public=asked.public,
             start=asked.start,
@@ -174,7 +175,7 @@ class Hub:
         """Makes a table of a record and returns its id; raises `BoomtownError` naming line and move."""
         await self._rules.ready()
         seed = secrets.randbits(SEED_BITS)
-        events = record_events(parse_record(text), by=by, levels=self._rules.level_keys, seed=seed)
+        events = record_events(parse_record(text), by=by, levels=levels.keys(), seed=seed)
         return await self.place(events)
 
     async def place(self, events: Sequence[Event]) -> str:

@@ -8,7 +8,6 @@ from boomtown.server import views
 from boomtown.server.hub import Hub
 from boomtown.server.protocol import Lobby, TableLine
 from boomtown.server.room import Room, Watcher
-from boomtown.server.rules import Rules
 from boomtown.server.tasks import Tasks
 from boomtown.store.protocol import Listed, Store
 
@@ -24,10 +23,9 @@ _encode = msgspec.json.Encoder().encode
 class LobbyBoard:
     """Who looks at the lobby, and what they saw last."""
 
-    def __init__(self, store: Store, hub: Hub, rules: Rules, tasks: Tasks) -> None:
+    def __init__(self, store: Store, hub: Hub, tasks: Tasks) -> None:
         self._store = store
         self._hub = hub
-        self._rules = rules
         self._tasks = tasks
         self._watchers: dict[Watcher, bytes] = {}
         """Each with the last message, so that nothing is told twice."""
@@ -69,8 +67,6 @@ class LobbyBoard:
             own = self._own.get(watcher.player)
             if own is None:
                 own = self._own[watcher.player] = await self._store.tables_of(watcher.player, OWN_TABLES)
-            if opened or own:
-                await self._rules.ready()
             if watcher not in self._watchers:
                 continue
             message = _encode(

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
 
+from boomtown import __version__
 from boomtown.server import protocol
+
+Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
+Declared = TypeVar("Declared", bound=Callable[..., Awaitable[Response]])
 
 REFERENCE = "#/components/schemas/{name}"
 _SENT = (protocol.NewTable, protocol.ImportRecord, protocol.Rename)
@@ -41,6 +49,70 @@ OPTION_PARAMETER = {
     "explode": True,
     "schema": {"type": "object", "additionalProperties": {"type": "string"}},
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A route: where it is, who answers, and how that is described."""
+
+    method: str
+    path: str
+    responses: dict[int | str, Any]
+    more: dict[str, Any]
+    handler: Handler | None = None
+
+
+def route(
+    method: str, path: str, responses: dict[int | str, Any], **more: Any
+) -> Callable[[Declared], Declared]:
+    """Declares a method to be the handler of a route; `more` goes into the description as it is."""
+
+    def declare(handler: Declared) -> Declared:
+        handler.described = Described(method, path, responses, more)  # type: ignore[attr-defined]
+        return handler
+
+    return declare
+
+
+def routes_of(api: object) -> list[Described]:
+    """Returns the routes whose handlers are methods of `api`, in the order of their declaration."""
+    declared = [
+        (name, method.described) for name, method in vars(type(api)).items() if hasattr(method, "described")
+    ]
+    return [replace(described, handler=getattr(api, name)) for name, described in declared]
+
+
+def by_path(routes: Iterable[Described]) -> dict[str, dict[str, Handler]]:
+    """Returns the handlers of each path by method."""
+    found: dict[str, dict[str, Handler]] = {}
+    for one in routes:
+        assert one.handler is not None
+        found.setdefault(one.path, {})[one.method] = one.handler
+    return found
+
+
+def description(routes: Iterable[Described]) -> dict[str, Any]:
+    """Returns the OpenAPI document. Loads FastAPI, which takes a while: nobody who plays waits for it."""
+    from fastapi import FastAPI
+
+    described = FastAPI(
+        title="Boomtown",
+        version=__version__,
+        description="Open a table, look at it, take its record away. Playing goes over the socket.",
+    )
+    for one in routes:
+        assert one.handler is not None
+        described.add_api_route(
+            one.path,
+            one.handler,
+            methods=[one.method],
+            status_code=min(int(status) for status in one.responses),
+            responses=one.responses,
+            openapi_extra=one.more,
+        )
+    document = described.openapi()
+    document["components"] = {"schemas": components()}
+    return document
 
 
 def components() -> dict[str, Any]:

@@ -1,34 +1,26 @@
-"""The rules of all games and the bots' levels, loaded off the event loop, since that takes a while."""
+"""The rules of all games, loaded off the event loop, since that takes a while."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from boomtown.games import registry
+from boomtown.games.ruleset import Ruleset
 from boomtown.server.tasks import in_a_thread
-
-if TYPE_CHECKING:
-    from boomtown.bots.levels import Level
-    from boomtown.games.ruleset import Ruleset
 
 
 class Rules:
-    """Whoever needs a game waits for `known` (its card) or `ready` (its compiled code) first."""
+    """Whoever needs a game waits for `known` (its kit) or `ready` (its compiled code) first."""
 
     def __init__(self) -> None:
         self.games: tuple[Ruleset[Any, Any], ...] = ()
-        self.levels: tuple[Level, ...] = ()
         self._is_ready = False
         self._knowing: asyncio.Task[None] | None = None
         self._loading: asyncio.Task[None] | None = None
 
-    @property
-    def level_keys(self) -> tuple[str, ...]:
-        """The keys of the levels, gentlest first."""
-        return tuple(level.key for level in self.levels)
-
     async def known(self) -> None:
-        """Returns once `games` and `levels` are there."""
+        """Returns once `games` are there."""
         if not self.games:
             self._knowing = self._knowing or asyncio.create_task(self._know(), name="find the rules")
             await asyncio.shield(self._knowing)
@@ -40,7 +32,7 @@ class Rules:
             await asyncio.shield(self._loading)
 
     async def _know(self) -> None:
-        self.levels, self.games = await in_a_thread(_import)
+        self.games = await in_a_thread(_import)
 
     async def _load(self) -> None:
         await self.known()
@@ -56,11 +48,8 @@ class Rules:
         await asyncio.gather(*loading, return_exceptions=True)
 
 
-def _import() -> tuple[tuple[Level, ...], tuple[Ruleset[Any, Any], ...]]:
-    from boomtown.bots.levels import LEVELS
-    from boomtown.games import registry
-
-    return LEVELS, tuple(map(registry.ruleset, registry.keys()))
+def _import() -> tuple[Ruleset[Any, Any], ...]:
+    return tuple(map(registry.ruleset, registry.keys()))
 
 
 def _warm(keys: list[str]) -> None:

@@ -129,7 +129,7 @@ def happened(table_id: str, entry: Entry, after: Table, viewer: str, present: Co
 
 def table_line(table_id: str, summary: Summary, viewer: str, present: Collection[str]) -> TableLine:
     """Returns the table as one line of a list."""
-    colours = registry.ruleset(summary.game).card.colours
+    colours = registry.card(summary.game).colours
     seats = tuple(
         _seat_view(seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present))
         for seat, occupant in enumerate(_occupants(summary))
