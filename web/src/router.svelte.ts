@@ -18,7 +18,7 @@ export function go(path: string, { replace = false } = {}): void {
 
 function arrive(): void {
   route = parsePath(location.pathname);
-  if (!location.hash) scrollTo(0, 0);
+  if (!location.hash) scrollTo({ top: 0, behavior: "instant" });
 }
 
 /** Lets ordinary links move within the page. */
