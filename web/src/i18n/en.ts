@@ -78,8 +78,8 @@ const en = {
   "setup.side": "Your colour",
   "setup.side.any": "Draw lots",
   "setup.first": "moves first",
-  "setup.public": "Let others join or watch",
-  "setup.public.line": "The table stands in the list on the main street.",
+  "setup.public": "Let anybody join",
+  "setup.public.line": "The table stands in the list on the main street until the seat is taken.",
   "setup.start": "Start the game",
   "setup.open": "Open the table",
 
