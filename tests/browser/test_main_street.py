@@ -34,21 +34,21 @@ def test_a_guest_chooses_a_name_and_keeps_it(newcomer: Newcomer) -> None:
     ada.sees("Calamity Jane (you)")
 
 
-def test_a_public_table_can_be_found_joined_and_watched(newcomer: Newcomer) -> None:
+def test_a_public_table_can_be_found_and_joined(newcomer: Newcomer) -> None:
     ada, bob, cleo = newcomer("Ada"), newcomer("Bob"), newcomer("Cleo")
     bob.visit("/")
+    cleo.visit("/")
     table = ada.start_game("friend", side="orange", public=True)
-    line = bob.find(f'[data-table="{table}"]')
-    expect(line).to_contain_text("Join")
-    expect(line).to_contain_text("Ada")
-    line.click()
+    for person in (bob, cleo):
+        expect(person.find(f'[data-table="{table}"]')).to_contain_text("Join")
+        expect(person.find(f'[data-table="{table}"]')).to_contain_text("Ada")
+    bob.find(f'[data-table="{table}"]').click()
     bob.do("sit")
     Game(ada, bob).play("X5@d4")
-    cleo.visit("/")
-    expect(cleo.find(f'[data-table="{table}"]')).to_contain_text("Watch")
-    cleo.find(f'[data-table="{table}"]').click()
-    cleo.sees("You are watching")
-    cleo.has_moves(["X5@d4"])
+    # Nobody else can sit down any more.
+    expect(cleo.find(f'[data-table="{table}"]')).to_have_count(0)
+    bob.visit("/")
+    expect(bob.find(f'[data-table="{table}"]')).to_contain_text("Your turn")
 
 
 def test_a_table_that_is_not_public_is_in_nobody_elses_list(newcomer: Newcomer) -> None:
