@@ -135,17 +135,19 @@ def closes(of: dict[str, Any], move: str, fixed: list[int]) -> bool:
     return any(index in flips or shows[index] == ORANGE for index in fixed)
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     """Writes the file, or with --check compares it."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--check", action="store_true", help="compare only; exit with 1 on a difference")
+    parser.add_argument("--file", type=Path, default=TARGET, help="the file to write or to compare")
+    given = parser.parse_args(arguments)
     text = json.dumps(lesson(), separators=(",", ":"), ensure_ascii=False) + "\n"
-    if not parser.parse_args().check:
-        TARGET.write_text(text, encoding="utf-8")
+    if not given.check:
+        given.file.write_text(text, encoding="utf-8")
         return 0
-    if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text:
+    if given.file.exists() and given.file.read_text(encoding="utf-8") == text:
         return 0
-    print(f"{TARGET.name} is not current: run python tools/make_boomerang_lesson.py", file=sys.stderr)
+    print(f"{given.file.name} is not current: run python tools/make_boomerang_lesson.py", file=sys.stderr)
     return 1
 
 

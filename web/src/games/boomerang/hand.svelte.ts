@@ -79,6 +79,8 @@ export class HeldPiece {
     const orientation = this.orientation;
     if (!orientation) return;
     this.aloft = null;
-    this.at = whole ? broughtIn(orientation, at, this.#kit().size) : at;
+    const next = whole ? broughtIn(orientation, at, this.#kit().size) : at;
+    // A pointer moves much more often than the square under it changes.
+    if (this.at?.x !== next.x || this.at.y !== next.y) this.at = next;
   }
 }

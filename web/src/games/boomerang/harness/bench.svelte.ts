@@ -1,69 +1,77 @@
-/** A bench to look at the parts of Boomerang without a server. Only the development server shows it. */
+/**
+ * A bench to look at the parts of Boomerang without a server; only the development server shows it.
+ *
+ * /src/games/boomerang/harness/index.html?part=board|end|rehearsal|lesson|rules|house&step=flip&theme=dusk&lang=fr&still=1
+ * The positions are those of the lesson; a move on the board is confirmed after a moment, and the lesson's own
+ * answer is shown.
+ */
 import { mount } from "svelte";
 import "../../../fonts.css";
 import "../../../style/theme.css";
-import type { GameView, Happened, TableView } from "../../../protocol";
+import type { GameView, Happened, OutcomeView, TableView } from "../../../protocol";
 import { settings } from "../../../settings.svelte";
 import type { BoardProps } from "../../game";
-import Board from "../Board.svelte";
 import House from "../House.svelte";
 import game from "../index";
+import { kit, legalIn, pictureAfter, stepOf, type StepKey } from "../lesson";
 
 const query = new URLSearchParams(location.search);
-const fixture = (await (await fetch("/fixture.json")).json()) as {
-  kit: unknown;
-  history: GameView[];
-  outcome: object;
-};
 settings.theme = query.get("theme") === "dusk" ? "dusk" : "light";
 settings.language = query.get("lang") === "fr" ? "fr" : "en";
 if (query.get("still")) settings.motion = "reduced";
 document.documentElement.dataset["theme"] = settings.dusk ? "dusk" : "light";
 document.documentElement.dataset["motion"] = settings.reducedMotion ? "reduced" : "full";
 
+const part = query.get("part") ?? "board";
+const step = stepOf((query.get("step") ?? (part === "end" ? "count" : "flip")) as StepKey);
 const target = document.getElementById("app");
-const first = fixture.history.at(Number(query.get("step") ?? 0));
-if (!target || !first) throw new Error("nothing to show");
+if (!target) throw new Error("the page has no #app");
+
+const first: GameView = {
+  ply: step.picture.pieces.length,
+  to_move: step.key === "count" ? null : 0,
+  scores: step.picture.counts.added,
+  picture: step.picture as unknown as Record<string, unknown>,
+  legal: legalIn(step),
+};
 const props = $state<BoardProps>({
-  kit: fixture.kit,
+  kit,
   game: first,
   last: null,
   live: true,
-  viewer: (query.get("viewer") ?? "0,1").split(",").filter(Boolean).map(Number),
+  viewer: (query.get("viewer") ?? "0").split(",").filter(Boolean).map(Number),
   colours: ["orange", "white"],
-  onmove: async () => {
-    await new Promise((done) => setTimeout(done, 4000));
-    return false;
+  onmove: async (move) => {
+    await new Promise((done) => setTimeout(done, 300));
+    const picture = pictureAfter(step, move) as unknown as Record<string, unknown>;
+    props.last = { type: "happened" } as Happened;
+    props.game = { ...first, ply: first.ply + 1, to_move: 1, picture, legal: null };
+    return true;
   },
   say: (text) => console.log(text),
 });
-const part = query.get("part");
-const view = { seats: [], options: {} } as unknown as TableView;
-if (part === "house") {
-  target.style.cssText += "width:520px;background:#f6e6bd";
-  mount(House, { target });
-} else if (part === "end") {
-  const outcome = {
-    reason: "points",
-    places: [2, 1],
-    scores: first.scores,
-    winners: [1],
-    ...fixture.outcome,
-  };
-  mount(game.EndCount, { target, props: { kit: fixture.kit, game: first, outcome, view } });
-} else if (part === "rehearsal") mount(game.Rehearsal, { target, props: { kit: fixture.kit } });
-else if (part === "lesson") mount(game.Lesson, { target, props: {} });
-else if (part === "rules") {
-  target.style.position = "static";
-  mount(game.Rules, { target, props: {} });
-} else mount(Board, { target, props });
 
-/** Called from the console or a script: goes to another position, as the server would. */
-Object.assign(globalThis, {
-  goTo(step: number): void {
-    const game = fixture.history.at(step);
-    if (!game) return;
-    props.last = { type: "happened" } as Happened;
-    props.game = game;
-  },
-});
+switch (part) {
+  case "house":
+    target.style.width = "520px";
+    mount(House, { target });
+    break;
+  case "end": {
+    const outcome: OutcomeView = { reason: "points", places: [1, 2], scores: first.scores, winners: [0] };
+    const view = { seats: [], options: {} } as unknown as TableView;
+    mount(game.EndCount, { target, props: { kit, game: first, outcome, view } });
+    break;
+  }
+  case "rehearsal":
+    mount(game.Rehearsal, { target, props: { kit } });
+    break;
+  case "lesson":
+    mount(game.Lesson, { target, props: {} });
+    break;
+  case "rules":
+    target.style.position = "static";
+    mount(game.Rules, { target, props: {} });
+    break;
+  default:
+    mount(game.Board, { target, props });
+}
