@@ -48,6 +48,7 @@ describe("why a place is not allowed", () => {
 
   test("what covers a piece is told which squares are taken", () => {
     expect(judged("I3@c5h")).toMatchObject({ allowed: false, reason: "covers", blame: ["d5", "e5"] });
+    expect(judged("I3@b5h")).toMatchObject({ allowed: false, reason: "covers", blame: ["d5"] });
   });
 
   test("what touches nothing, or only a corner, must touch", () => {
