@@ -38,6 +38,8 @@ _TABLE_ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 COMPRESSED_FROM_BYTES = 1024
 SENDING = (400, 403, 408, 413, 415, 503)
 """What any request with a body may be refused with."""
+WITHOUT_THE_LOG = ("/api/games", "/api/games/{key}")
+"""Paths that answer before the log is open: the first page shows the games."""
 
 
 def game_card(card: Card, levels: Iterable[Level]) -> protocol.GameCard:
@@ -237,7 +239,9 @@ def create_api(house: House) -> Starlette:
     routes = [Route("/api/openapi.json", api.description, methods=["GET"])]
     for path, handlers in openapi.by_path(openapi.routes_of(api)).items():
 
-        async def answer(request: Request, handlers: Any = handlers) -> Response:
+        async def answer(request: Request, handlers: Any = handlers, path: str = path) -> Response:
+            if path not in WITHOUT_THE_LOG:
+                await house.ready_for_guests()
             response: Response = await handlers["GET" if request.method == "HEAD" else request.method](
                 request
             )

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from boomtown.core import BoomtownError
 from boomtown.server.answers import json_answer, not_routed, problem_answer
+from boomtown.server.api import create_api
 from boomtown.server.config import Settings
 from boomtown.server.house import House
 from boomtown.server.pages import Pages
@@ -117,7 +118,7 @@ def create_app(
             Route("/healthz", healthz, methods=["GET"]),
             Route("/metrics", metrics, methods=["GET"]),
             WebSocketRoute("/socket", socket),
-            Route("/api/{rest:path}", _Api(house)),
+            Route("/api/{rest:path}", create_api(house)),
             Route("/{rest:path}", page, methods=["GET"]),
         ],
         lifespan=lifespan,
@@ -157,29 +158,11 @@ class _Doorkeeper:
             await self._app(scope, receive, protected)
 
 
-class _Api:
-    """Everything under `/api`: waits until the house is open."""
-
-    def __init__(self, house: House) -> None:
-        self._house = house
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            await self._house.opened()
-        except BoomtownError:
-            await problem_answer(self._house.not_ready())(scope, receive, send)
-        else:
-            await self._house.api(scope, receive, send)
-
-
 async def _serve_socket(house: House, websocket: WebSocket) -> None:
     """Takes a socket in, or says over HTTP why not."""
     try:
         house.limits.check_origin(websocket.headers.get("origin"), websocket.headers.get("host"))
-        try:
-            await house.opened()
-        except BoomtownError:
-            raise house.not_ready() from None
+        await house.ready_for_guests()
         guest = house.guest_of(websocket)
         name = await house.names.of(guest.player)
         counted = house.limits.socket(guest.player, house.address_of(websocket))

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
-from starlette.types import ASGIApp
 
+from boomtown.core import BoomtownError
 from boomtown.server.config import Settings
 from boomtown.server.guests import COOKIE, Guest, GuestBook, default_name
 from boomtown.server.limits import Limits
 from boomtown.server.metrics import Metrics
 from boomtown.server.problems import ServerRefusal
+from boomtown.server.rules import Rules
 from boomtown.server.tasks import Tasks, in_a_thread
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from boomtown.server.bot_seats import BotSeats, Thinkers
     from boomtown.server.hub import Hub
     from boomtown.server.lobby import LobbyBoard
-    from boomtown.server.rules import Rules
     from boomtown.server.socket import Socket
     from boomtown.store import Store
 
@@ -76,10 +76,8 @@ class House:
     names: Names
     hub: Hub
     lobby: LobbyBoard
-    rules: Rules
     workers: Workers
     bot_seats: BotSeats
-    api: ASGIApp
 
     def __init__(
         self, settings: Settings, clock: Callable[[], int] = clock_ms, thinkers: Thinkers | None = None
@@ -90,6 +88,7 @@ class House:
         self.metrics = Metrics()
         self.limits = Limits(settings, clock)
         self.tasks = Tasks()
+        self.rules = Rules()
         self.sockets: set[Socket] = set()
         self._opening: asyncio.Task[None] | None = None
 
@@ -109,6 +108,13 @@ class House:
         """Waits until everything is ready; raises what prevented it."""
         if not self.is_open:
             await asyncio.shield(self.start())
+
+    async def ready_for_guests(self) -> None:
+        """Waits until everything is ready; raises `ServerRefusal` where it will not be."""
+        try:
+            await self.opened()
+        except BoomtownError:
+            raise self.not_ready() from None
 
     def not_ready(self) -> ServerRefusal:
         """Returns what is said while the house is not open."""
@@ -140,11 +146,9 @@ class House:
         # and who comes meanwhile shall not wait for more than they need.
         await in_a_thread(_import_the_log)
         from boomtown.bots.workers import Workers
-        from boomtown.server.api import create_api
         from boomtown.server.bot_seats import BotSeats
         from boomtown.server.hub import Hub
         from boomtown.server.lobby import LobbyBoard
-        from boomtown.server.rules import Rules
         from boomtown.store import open_store
 
         settings = self.settings
@@ -156,7 +160,6 @@ class House:
             clock_ms=self.clock_ms,
         )
         self.names = Names(self.store)
-        self.rules = Rules()
         self.hub = Hub(
             self.store,
             self.rules,
@@ -174,7 +177,6 @@ class House:
             metrics=self.metrics,
             tasks=self.tasks,
         )
-        self.api = create_api(self)
         waiting = [listed.table_id for listed in await self.store.running_with_bot_to_move()]
         self.tasks.start(self._wake_bots(waiting), "wake the bots")
 
@@ -194,8 +196,7 @@ class House:
             self._opening.cancel()
         if self._opening is not None:
             await asyncio.gather(self._opening, return_exceptions=True)
-        if hasattr(self, "rules"):
-            await self.rules.close()
+        await self.rules.close()
         if hasattr(self, "workers"):
             await self.workers.close()
         if hasattr(self, "hub"):
@@ -205,5 +206,5 @@ class House:
 
 
 def _import_the_log() -> None:
-    import boomtown.server.api
+    import boomtown.server.hub
     import boomtown.store  # noqa: F401
