@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from boomtown.games.boomerang import RULESET
-from boomtown.games.boomerang.rules import VARIANTS
+from boomtown.games.boomerang.card import VARIANTS
 from tests.games.boomerang.test_against_twin import play_and_compare
 
 

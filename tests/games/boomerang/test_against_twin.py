@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from boomtown.games.boomerang import RULESET, BoomerangPosition, kernels
+from boomtown.games.boomerang.card import VARIANTS
 from boomtown.games.boomerang.layout import Words
-from boomtown.games.boomerang.rules import VARIANTS
 from tests.reference.boomerang import Game
 
 PERFT = json.loads((Path(__file__).parents[2] / "reference" / "boomerang_perft.json").read_text())
