@@ -30,22 +30,22 @@ GREETING = re.compile(r"Boomtown is open at (http://\S+)  \(Ctrl-C closes it\)\n
 class Town:
     """A server that can be opened, shut, killed and opened again at the same address."""
 
-    def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
+    def __init__(self, folder: Path, port: int = 0) -> None:
         if not (CLIENT / "index.html").is_file():
             raise AssertionError("the web client is not built; build it with: make client")
         self._folder = folder
-        self._settings = {**SPEED, **(settings or {})}
+        self._port = port
         self._process: subprocess.Popen[bytes] | None = None
         self._logs = 0
         self.address = ""
 
     def open(self) -> None:
         """Starts the server and waits until people can play; the second time at the same address."""
-        port = self.address.rpartition(":")[2] or "0"
+        port = self.address.rpartition(":")[2] or str(self._port)
         self._logs += 1
         environ = {name: value for name, value in os.environ.items() if not name.startswith("BOOMTOWN_")}
         environ |= {"BOOMTOWN_CACHE": os.environ["BOOMTOWN_CACHE"]} if "BOOMTOWN_CACHE" in os.environ else {}
-        environ |= {**self._settings, "BOOMTOWN_DATA": str(self._folder / "data")}
+        environ |= {**SPEED, "BOOMTOWN_DATA": str(self._folder / "data")}
         with self._log_file.open("wb") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "boomtown.cli", "serve", "--port", port],
