@@ -141,7 +141,7 @@ const fr: Translated<typeof en> = {
   "settings.score.subtracted": "Retirer ce qui vous reste",
 
   "table.title": (p) => `Une table ${of(p.game)}`,
-  "table.turn.yours": "À vous de jouer",
+  "table.turn.yours": "À vous",
   "table.turn.here": "à jouer",
   "table.turn.theirs": "réfléchit",
   "table.turn.of": (p) => `À ${p.name} de jouer`,

@@ -84,7 +84,7 @@ describe("what happens is told", () => {
   it("in the language in use", () => {
     settings.language = "fr";
     tell(happened({ type: "moved", seat: 1, move: "x" }, 0), state(), module);
-    expect(announcer.spoken).toBe("Seat 1 played x. À vous de jouer.");
+    expect(announcer.spoken).toBe("Seat 1 played x. À vous.");
   });
 
   it("when the other side asks for something, but not what one asked oneself", () => {
