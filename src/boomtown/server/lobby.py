@@ -31,8 +31,6 @@ class LobbyBoard:
         """Each with the last message, so that nothing is told twice."""
         self._own: dict[str, list[Listed]] = {}
         """The tables of each player who looks; thrown away when one of them changes."""
-        self._people: dict[str, frozenset[str]] = {}
-        """Who sat at a table when it changed last: who leaves wants to see it, too."""
         self._due = False
         hub.listeners.append(self._changed)
 
@@ -48,11 +46,10 @@ class LobbyBoard:
             self._own.pop(watcher.player, None)
 
     def _changed(self, room: Room) -> None:
-        people = room.table.people | {room.table.opened.by}
-        for player in people | self._people.pop(room.id, frozenset()):
-            self._own.pop(player, None)
         if room.table.status == "waiting":
-            self._people[room.id] = people
+            self._own.clear()  # somebody may have left, and the table does not say who
+        for player in room.table.people | {room.table.opened.by}:
+            self._own.pop(player, None)
         if self._watchers and not self._due:
             self._due = True
             self._tasks.later(TOLD_AFTER_S, self._tell_all)

@@ -50,7 +50,7 @@ STATUS: Mapping[str, int] = {
     "damaged_table": 500,
     "internal": 500,
 }
-"""The HTTP status of a code; every other one is 400."""
+"""The HTTP status of a code; every other one is 400, or 503 where the log fails."""
 
 
 class ServerRefusal(BoomtownError):
@@ -75,5 +75,5 @@ def unknown_table(table_id: str) -> ServerRefusal:
 
 
 def status_of(code: str) -> int:
-    """Returns the HTTP status that goes with a code."""
-    return STATUS.get(code, 400)
+    """Returns the HTTP status that goes with a code; a log that fails is the server's trouble."""
+    return STATUS.get(code) or (503 if code.startswith("store_") else 400)
