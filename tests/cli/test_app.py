@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from boomtown.cli import INTERRUPTED, compiling
 from boomtown.cli import app as command_line
-from boomtown.cli import compiling
 from boomtown.games import compiled
 from tests.cli.command import Terminal
 
@@ -144,7 +144,7 @@ def test_ctrl_c_is_quiet() -> None:
         talking.stdin.flush()
         assert json.loads(talking.stdout.readline())["to_move"] == "orange"
         talking.send_signal(signal.SIGINT)
-        assert talking.wait() == command_line.INTERRUPTED
+        assert talking.wait() == INTERRUPTED
         assert talking.stderr.read() == ""
 
 

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import sys
 
+INTERRUPTED = 130
+
 
 def main() -> None:
-    """Runs the command line and ends the process."""
-    from boomtown.cli.app import run
+    """Runs the command line and ends the process; Ctrl-C is quiet from the first import on."""
+    try:
+        from boomtown.cli.app import run
 
-    sys.exit(run(sys.argv[1:]))
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    sys.exit(code)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import typer
 
-from boomtown.cli import compiling, matching, perft, playing, replaying, serving, show, version
+from boomtown.cli import INTERRUPTED, compiling, matching, perft, playing, replaying, serving, show, version
 from boomtown.core import BoomtownError
 
 app = typer.Typer(
@@ -29,7 +29,6 @@ app.command("compile")(compiling.compile_kernels)
 app.command("version")(version.version)
 
 USER_ERROR = 2
-INTERRUPTED = 130
 PIPE_CLOSED = 1
 
 
@@ -47,7 +46,7 @@ def run(arguments: Sequence[str]) -> int:
         return _complain(error.code, str(error))
     except typer.Exit as leaving:
         return leaving.exit_code
-    except (typer.Abort, KeyboardInterrupt):
+    except typer.Abort:
         return INTERRUPTED
     except BrokenPipeError:
         # Who read our output has seen enough; let the interpreter's last flush go nowhere.
