@@ -44,8 +44,9 @@ def build_client(root: Path) -> None:
         return
     say("building the web client")
     install_modules(root, tools=False)
-    npm(root, "run", "--silent", "build", "--", "--outDir", "dist", "--emptyOutDir", "--logLevel", "warn")
-    built = root / WEB / "dist"
+    output = f"dist/{os.getpid()}"  # two builds at once must not empty each other's folder
+    npm(root, "run", "--silent", "build", "--", "--outDir", output, "--emptyOutDir", "--logLevel", "warn")
+    built = root / WEB / output
     (built / STAMP).write_text(fresh)
     shutil.rmtree(client, ignore_errors=True)
     client.parent.mkdir(parents=True, exist_ok=True)
