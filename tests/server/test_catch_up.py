@@ -177,6 +177,29 @@ async def test_watching_twice_does_not_hear_twice(tmp_path: Path) -> None:
     await store.close()
 
 
+async def test_who_watches_again_while_things_happen_hears_each_once(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite:///{tmp_path / 'log.sqlite3'}")
+    async with hub_on(store) as hub:
+        table = await hub.open(ANN, NewTable(game="boomerang", seats=("you", "you")))
+        choice = random.Random(2)
+        for _ in range(3):
+            await any_command(hub, table, choice)
+
+        class BusyEar(Ear):
+            async def drained(self) -> None:
+                if len(self.heard) < 8:
+                    await any_command(hub, table, choice)
+
+        ear = BusyEar()
+        await hub.watch(ear, table, 0)
+        begin = 4
+        assert ear.heard.pop()["seq"] > begin
+        last = await hub.watch(ear, table, begin)
+        await any_command(hub, table, choice)
+        assert [message["seq"] for message in ear.happened] == list(range(begin + 1, last + 2))
+    await store.close()
+
+
 async def test_tables_of_another_process_are_followed(tmp_path: Path) -> None:
     store = await open_store(f"sqlite:///{tmp_path / 'log.sqlite3'}")
     async with hub_on(store) as here, hub_on(store) as there:

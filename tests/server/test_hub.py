@@ -35,6 +35,7 @@ class TroubledStore:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.before: Callable[[Sequence[Batch]], Any] | None = None
+        self.after: Callable[[], Any] | None = None
         self.appends = 0
 
     def __getattr__(self, name: str) -> Any:
@@ -46,6 +47,8 @@ class TroubledStore:
         if self.before is not None:
             await self.before(batches)
         await self._store.append_all(batches)
+        if self.after is not None:
+            await self.after()
 
 
 async def _table(hub: Hub) -> str:
@@ -91,6 +94,17 @@ async def test_a_command_that_still_makes_sense_is_carried_out_on_the_new_state(
         await hub.act(table, ANN, commands.Resign(seat=0))
         state = (await hub.room(table)).table
         assert (state.ply, state.status) == (1, "over")
+
+
+async def test_what_somebody_else_has_read_already_is_not_told_twice(store: Store) -> None:
+    troubled = TroubledStore(store)
+    async with hub_on(troubled) as hub:
+        table = await _table(hub)
+        ear = Ear()
+        await hub.watch(ear, table, 0)
+        troubled.after = lambda: hub._catch_up(table)
+        seq = await hub.act(table, ANN, _play(hub, table))
+        assert [message["seq"] for message in ear.happened] == [seq]
 
 
 async def test_after_too_many_tries_one_is_told_to_try_again(store: Store) -> None:

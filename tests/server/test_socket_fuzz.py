@@ -100,6 +100,7 @@ def scene(town: Town) -> Iterator[Scene]:
 @example(b"")
 @example(b"\xff\xfe")
 @example(b"[" * 16_000)
+@example(b'{"x":' + b"[" * 15_000)
 @example(b'{"type":"do","id":1,"command":' * 500)
 def test_any_bytes_are_answered(scene: Scene, message: bytes) -> None:
     answer = scene.send(message)
