@@ -126,7 +126,7 @@ def drawing(state: layout.Words) -> str:
             mark = "·" if piece is None else "OW"[shows >> piece & 1]
             line += ("|" if _walled(owner, (column - 1, row), (column, row)) else " ") + f" {mark} "
         line += "|" if _walled(owner, (SIZE - 1, row), (SIZE, row)) else " "
-        lines.append(line.rstrip() + f"  {row + 1}" if row == 0 else line.rstrip())
+        lines.append(line.rstrip())
     lines.append("  " + "".join(_joint(owner, column, -1) for column in range(SIZE + 1)).rstrip())
     for seat, colour in enumerate(("orange", "white")):
         hand = " ".join(f"{n}x{kind}" if n > 1 else kind for kind, n in hand_of(state, seat).items() if n)
