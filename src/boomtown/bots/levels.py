@@ -43,7 +43,7 @@ LEVELS: tuple[Level, ...] = (
     Level("settler", 2, slips=0.1),
     Level("ranger", 3, nodes=200),
     Level("marshal", 4, nodes=2_000),
-    Level("legend", 5, nodes=30_000),
+    Level("legend", 5, nodes=60_000),
 )
 
 
