@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from boomtown.server.app import create_app
+from boomtown.server import app
 from boomtown.server.hub import TRIES, Hub
 from boomtown.server.problems import ServerRefusal, status_of
 from boomtown.server.protocol import NewTable
@@ -205,12 +205,26 @@ async def test_a_damaged_table_is_refused_with_its_place_and_harms_no_other(
             assert (await page.watch(good))["type"] == "done"
 
 
+async def test_a_log_that_hangs_is_not_healthy(
+    make_town: Callable[..., Town], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def hangs(table_id: str) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(app, "HEALTHY_WITHIN_S", 0.01)
+    with make_town() as town, monkeypatch.context() as patched:
+        patched.setattr(town.house.store, "summary", hangs)
+        async with town.http() as http:
+            answer = await http.get("/healthz")
+            assert (answer.status_code, answer.json()["code"]) == (503, "not_ready")
+
+
 async def test_while_the_server_is_not_open_it_says_so(tmp_path: Path) -> None:
     (tmp_path / "boomtown.sqlite3").write_text("dear diary\n" * 500)
     failures: list[BaseException] = []
-    app = create_app(settings_in(tmp_path), on_failure=failures.append)
-    http = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://town")
-    async with http, app.router.lifespan_context(app):
+    closed = app.create_app(settings_in(tmp_path), on_failure=failures.append)
+    http = httpx.AsyncClient(transport=httpx.ASGITransport(closed), base_url="http://town")
+    async with http, closed.router.lifespan_context(closed):
         answer = await http.get("/api/me")
         assert (answer.status_code, answer.json()["code"]) == (503, "not_ready")
         assert (await http.get("/api/games")).status_code == 200

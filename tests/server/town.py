@@ -24,7 +24,7 @@ from boomtown.server.config import Settings
 from boomtown.server.house import House
 from boomtown.server.run import address_of, listen, make_server
 
-PATIENCE_S = 300
+PATIENCE_S = 180
 """Only a guard against waiting for ever on a busy machine; no test measures time."""
 
 

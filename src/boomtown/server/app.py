@@ -26,6 +26,7 @@ from boomtown.server.api import create_api
 from boomtown.server.config import Settings
 from boomtown.server.house import House
 from boomtown.server.pages import Pages
+from boomtown.server.problems import ServerRefusal
 
 if TYPE_CHECKING:
     from boomtown.server.bot_seats import Thinkers
@@ -67,8 +68,11 @@ def create_app(
         """Tells whether people can play now."""
         if not house.is_open:
             return problem_answer(house.not_ready())
-        async with asyncio.timeout(HEALTHY_WITHIN_S):
-            await house.store.summary("healthz")
+        try:
+            async with asyncio.timeout(HEALTHY_WITHIN_S):
+                await house.store.summary("healthz")
+        except TimeoutError:
+            return problem_answer(ServerRefusal("not_ready", "the log does not answer in time; try again"))
         return json_answer({"status": "ok"})
 
     async def metrics(request: Request) -> Response:

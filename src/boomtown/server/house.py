@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 NAMES_KEPT = 10_000
+FIRST_PAGE_FIRST_S = 1.0
+"""How long rules and bots wait for the first page after the start."""
 
 
 def clock_ms() -> int:
@@ -181,6 +183,9 @@ class House:
         self.tasks.start(self._wake_bots(waiting), "wake the bots")
 
     async def _wake_bots(self, waiting: list[str]) -> None:
+        # Loading rules and bots keeps both a core and the interpreter busy: whoever opened the page while
+        # the server started gets it first. Who needs a table before that brings the rules along.
+        await asyncio.sleep(FIRST_PAGE_FIRST_S)
         await self.rules.ready()
         if self._thinkers is None:
             await self.workers.start()
