@@ -89,8 +89,21 @@ def jit_disabled() -> bool:
 
 def kernel(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
     """Compiles `function` on its first call, without the GIL, and keeps it in the cache."""
+    return _compiled(function, forceinline=False)
+
+
+def inlined(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+    """Compiles `function` as `kernel` does, and into every kernel that calls it.
+
+    For the small steps of an inner loop, where the call would cost more than the step.
+    """
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: Callable[Arguments, Result], *, forceinline: bool) -> Callable[Arguments, Result]:
     file = Path(function.__code__.co_filename)
     # Numba reads this setting now, while it decorates.
     _numba_settings.CACHE_DIR = str(cache_folder() / hash_of(sources_of(file)))
-    compiled: Callable[Arguments, Result] = numba.njit(cache=True, nogil=True)(function)
+    decorate: Any = numba.njit(cache=True, nogil=True, forceinline=forceinline)
+    compiled: Callable[Arguments, Result] = decorate(function)
     return compiled
