@@ -238,15 +238,20 @@ def grow(
                         hearsay[child, HEARD_WORTH] += result[mover]
 
 
+_RULE_TYPES = (
+    first_class.TO_MOVE,
+    first_class.LEGAL,
+    first_class.PLAY,
+    first_class.DRAW,  # rollout has the signature of draw
+    first_class.VALUES,
+)
+
+
 def prepare() -> Any:
     """Returns `grow`, compiled or loaded from the cache, for the rules of any game."""
     return first_class.prepared(
         grow,
-        first_class.TO_MOVE,
-        first_class.LEGAL,
-        first_class.PLAY,
-        first_class.DRAW,  # rollout has the signature of draw
-        first_class.VALUES,
+        *_RULE_TYPES,
         first_class.type_of(plant(1, 1, 1, 2, 1)),
         first_class.WORDS,
         first_class.WORDS,
@@ -257,4 +262,5 @@ def prepare() -> Any:
 
 def rules_of(kernels: Kernels) -> tuple[Any, ...]:
     """Returns a game's kernels as `grow` takes them."""
-    return (kernels.to_move, kernels.legal, kernels.play, kernels.rollout, kernels.values)
+    rules = (kernels.to_move, kernels.legal, kernels.play, kernels.rollout, kernels.values)
+    return tuple(first_class.passable(*pair) for pair in zip(rules, _RULE_TYPES, strict=True))

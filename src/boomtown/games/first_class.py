@@ -30,6 +30,17 @@ def type_of(example: Any) -> Any:
     return typeof(example)
 
 
+def passable(function: Any, function_type: Any) -> Any:
+    """Returns `function`, a game's kernel, ready to be passed where a function of that type is expected.
+
+    Left to itself Numba would look it up in the cache under another key than ordinary calls use, and compile
+    it a second time in every process that passes it before it calls it.
+    """
+    if not jit_disabled() and function_type.signature.args not in function.overloads:
+        function.compile(function_type.signature.args)
+    return function
+
+
 def prepared(function: Any, *arguments: Any) -> Any:
     """Returns `function`, a kernel, compiled for arguments of these types or loaded from the cache.
 

@@ -55,7 +55,9 @@ def perft(ruleset: Ruleset[Any, Any], position: Position[Any], depth: int) -> in
     states = np.zeros((depth, kernels.state_words), np.int64)
     states[0] = ruleset.state_of(position)
     moves = np.zeros((depth, kernels.most_moves), np.int64)
-    return int(prepare()(kernels.legal, kernels.play, states, moves, depth))
+    legal = first_class.passable(kernels.legal, first_class.LEGAL)
+    play = first_class.passable(kernels.play, first_class.PLAY)
+    return int(prepare()(legal, play, states, moves, depth))
 
 
 def divide(ruleset: Ruleset[Any, Any], position: Position[Any], depth: int) -> Iterator[tuple[str, int]]:
