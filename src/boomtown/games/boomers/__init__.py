@@ -1,5 +1,19 @@
-"""Oklahoma Boomers: all that is particular to this game."""
+"""Oklahoma Boomers: all that is particular to this game. The rules load Numba, and come when asked for."""
 
-from boomtown.games.boomers.rules import RULESET, BoomersPosition
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["RULESET", "BoomersPosition"]
+from boomtown.games.boomers.card import CARD
+
+if TYPE_CHECKING:
+    from boomtown.games.boomers.rules import RULESET, BoomersPosition
+
+__all__ = ["CARD", "RULESET", "BoomersPosition"]
+
+
+def __getattr__(name: str) -> Any:
+    """Loads the rules when one of their names is asked for."""
+    if name in __all__:
+        from boomtown.games.boomers import rules
+
+        return getattr(rules, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

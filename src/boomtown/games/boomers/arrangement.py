@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 
 import numpy as np
 
@@ -195,18 +197,21 @@ def arrangement_of(state: Words) -> Arrangement:
 
 def places_of(state: Words, first: int, last: int) -> list[str]:
     """Returns where the pieces from `first` to before `last` stand; those that are not there are left out."""
-    places = (int(place) for place in state[layout.PIECES + first : layout.PIECES + last])
+    places = state[layout.PIECES + first : layout.PIECES + last].tolist()
     return [SQUARE_NAMES[layout.square_of(place)] for place in places if place >= 0]
 
 
 def squares_in(state: Words, field: int) -> frozenset[str]:
     """Returns the squares of one field of the rows."""
-    rows = [int(word) >> field & layout.LINE for word in state[layout.ROW : layout.ROW + SIZE]]
-    return frozenset(square_at(rank, file) for rank, row in enumerate(rows) for file in _bits(row))
+    rows = state[layout.ROW : layout.ROW + SIZE].tolist()
+    lines = (row_names(rank, row >> field & layout.LINE) for rank, row in enumerate(rows))
+    return frozenset(chain.from_iterable(lines))
 
 
-def _bits(line: int) -> list[int]:
-    return [bit for bit in range(SIZE) if line >> bit & 1]
+@cache
+def row_names(rank: int, line: int) -> tuple[str, ...]:
+    """Returns the squares of a row that are set in `line`, by file."""
+    return tuple(square_at(rank, file) for file in range(SIZE) if line >> file & 1)
 
 
 def _rails_of(state: Words) -> frozenset[str]:
@@ -214,7 +219,7 @@ def _rails_of(state: Words) -> frozenset[str]:
     for first, letter in ((layout.EAST, "e"), (layout.NORTH, "n")):
         for rank in range(SIZE):
             line = int(state[first + rank // 4]) >> (rank % 4 * layout.LAND_STRIDE) & layout.LINE
-            found |= {square_at(rank, file) + letter for file in _bits(line)}
+            found |= {square + letter for square in row_names(rank, line)}
     return frozenset(found)
 
 
@@ -228,17 +233,17 @@ def write_rails(rails: frozenset[str]) -> str:
 
 def write(arrangement: Arrangement) -> str:
     """Writes the five fields of a position."""
-    lying: dict[str, tuple[str, ...]] = {}
+    marks = ["."] * layout.SQUARES
     for kind in _KINDS:
         for square in getattr(arrangement, kind):
-            lying[square] = (*lying.get(square, ()), kind)
-    rows = []
-    for rank in reversed(range(SIZE)):
-        marks = (_LETTER_OF.get(lying.get(square_at(rank, file), ()), ".") for file in range(SIZE))
-        rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), "".join(marks)))
+            wet = kind != "river" and square in arrangement.river
+            if not (kind == "river" and marks[SQUARE_INDEX[square]] != "."):
+                marks[SQUARE_INDEX[square]] = _LETTER_OF[(kind, "river") if wet else (kind,)]
+    text = "/".join("".join(marks[rank * SIZE : (rank + 1) * SIZE]) for rank in reversed(range(SIZE)))
+    rows = re.sub(r"\.+", lambda run: str(len(run[0])), text)
     return " ".join(
         (
-            "/".join(rows),
+            rows,
             SIDES[arrangement.side],
             arrangement.barred or "-",
             write_rails(arrangement.rails),

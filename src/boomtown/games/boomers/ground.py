@@ -2,8 +2,8 @@
 
 Ready-made ones and the standard start are data files beside this one. Everything is laid 180-degree
 symmetric, so that neither player has the better side, as far as the numbers allow: 15 river squares take the
-middle square, and so does an odd number of mines; with both, one mine lies beside the middle instead
-(ruling B9)."""
+middle square, and so does an odd number of mines; with both, one mine lies beside the middle (ruling B9).
+"""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 from boomtown.games.boomers.arrangement import MOST_RAILS, MOST_RIVER, Arrangement
+from boomtown.games.boomers.card import LAYOUTS
 from boomtown.games.boomers.layout import SIZE
 from boomtown.games.boomers.notation import SQUARE_NAMES, Cell, cell_of, square_at
 
@@ -49,13 +49,6 @@ def opposite(square: str) -> str:
 # Ready-made
 
 
-def _read_layouts() -> dict[str, dict[str, Any]]:
-    data = json.loads((_FOLDER / "layouts.json").read_text(encoding="utf-8"))
-    return {layout["name"]: layout for layout in data["layouts"]}
-
-
-LAYOUTS = _read_layouts()
-LAYOUT_NAMES = tuple(LAYOUTS)
 STANDARD: str = json.loads((_FOLDER / "standard.json").read_text(encoding="utf-8"))["position"]
 """The standard start (ruling B2): blue is to move."""
 

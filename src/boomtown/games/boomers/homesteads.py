@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from boomtown.core import Seat
 from boomtown.games.boomers import layout
-from boomtown.games.boomers.arrangement import squares_in
+from boomtown.games.boomers.arrangement import row_names, squares_in
 from boomtown.games.boomers.kernels_areas import area_of, boomers_in
 from boomtown.games.boomers.kernels_points import count_squares, first_place, section_around
 from boomtown.games.boomers.layout import BOOMERS_EACH, MINE, MINE_POINTS, SIZE, Land, Words
@@ -53,7 +53,7 @@ class Homestead:
 
 
 def homesteads_of(state: Words) -> list[Homestead]:
-    """Returns all homesteads, blue's first, then by first boomer; none while pieces are placed (B10b)."""
+    """Returns all homesteads, blue's first, then by their first boomer; none during the set-up (B10b)."""
     found = []
     if state[layout.STEPS_LEFT] > 0:
         return []
@@ -95,12 +95,8 @@ def _sections(state: Words, land: Land, mines: frozenset[str], shared_by: int) -
 def names_of(land: Land) -> tuple[str, ...]:
     """Returns the squares of some land, from a1 along the ranks."""
     words = (int(land.low), int(land.middle), int(land.high))
-    return tuple(
-        square_at(rank, file)
-        for rank in range(SIZE)
-        for file in range(SIZE)
-        if words[rank // 4] >> (rank % 4 * layout.LAND_STRIDE + file) & 1
-    )
+    rows = (words[rank // 4] >> (rank % 4 * layout.LAND_STRIDE) & layout.LINE for rank in range(SIZE))
+    return tuple(square for rank, row in enumerate(rows) for square in row_names(rank, row))
 
 
 def homestead_squares(state: Words) -> frozenset[str]:

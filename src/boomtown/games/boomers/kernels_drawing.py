@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from boomtown.games.boomers.kernels_areas import judge
 from boomtown.games.boomers.kernels_board import (
     boomer_stops,
     count_stops,
@@ -10,9 +11,11 @@ from boomtown.games.boomers.kernels_board import (
 )
 from boomtown.games.boomers.kernels_turns import (
     choice_number,
-    corners_after,
+    corners_by_river,
+    corners_on_dry_land,
     finish,
     may_hold,
+    move_piece,
     put_down,
     slide,
     slide_number,
@@ -20,10 +23,12 @@ from boomtown.games.boomers.kernels_turns import (
 )
 from boomtown.games.boomers.layout import (
     BOOMERS_EACH,
+    BOTH,
     CHOICES,
     COUNT,
     FILE_MASK,
     FIRST_SOONER,
+    HAS_RIVER,
     LINE,
     MOST_SOONERS,
     PICK,
@@ -69,7 +74,7 @@ def _helper_of(seat: int, piece: int, choice: int) -> tuple[int, int]:
 
 
 @inlined
-def _draw_turn(state: Words, rng: Words, rows: int, columns: int) -> tuple[int, int, int, int]:
+def _draw_turn(state: Words, rng: Words, rows: int, columns: int, river: bool) -> tuple[int, int, int, int]:
     """Draws a turn, each equally likely; returns piece, place, helper (or -1) and stones.
 
     `rows` and `columns` are the stops of the boomers. All pairs of a slide and a choice are equally likely to
@@ -119,7 +124,10 @@ def _draw_turn(state: Words, rng: Words, rows: int, columns: int) -> tuple[int, 
         if choice == 0:
             return piece, place, -1, 0
         # 5. Is there a corner for a stone? If not, the pair is no turn.
-        stones = corners_after(state, piece, place, helper) & wanted
+        if river:
+            stones = corners_by_river(state, piece, place, helper) & wanted
+        else:
+            stones = corners_on_dry_land(state, piece, place, helper) & wanted
         if stones != 0:
             return piece, place, helper, stones
 
@@ -141,13 +149,42 @@ def draw(state: Words, rng: Words) -> int:
         place = _draw_place(state, rng)
         return PLACEMENT + (place >> RANK_SHIFT) * SIZE + (place & FILE_MASK)
     rows, columns = boomer_stops(state, state[SIDE])
-    piece, place, helper, stones = _draw_turn(state, rng, rows, columns)
+    piece, place, helper, stones = _draw_turn(state, rng, rows, columns, state[HAS_RIVER] != 0)
     number = slide_number(state[PIECES + piece], place) * CHOICES
     if helper < 0:
         return number
     # Between two boomers all corners are meant, else the one that was drawn.
-    meant = 1 if piece < FIRST_SOONER and helper < FIRST_SOONER else 1 + stones
+    meant = BOTH if piece < FIRST_SOONER and helper < FIRST_SOONER else BOTH + stones
     return number + choice_number(place, state[PIECES + helper], meant)
+
+
+@kernel
+def _play_on_dry_land(state: Words, rng: Words) -> tuple[int, bool]:
+    """Plays on where there is no river, to the end or until areas have to be judged: returns how many turns,
+    and whether to `judge`. (It calls nothing: a call would cost every turn some bookkeeping.)"""
+    turns, parts = 0, False
+    while state[QUIET] < QUIET_END and not parts:
+        rows, columns = boomer_stops(state, state[SIDE])
+        if rows | columns == 0:
+            break
+        piece, place, helper, stones = _draw_turn(state, rng, rows, columns, False)
+        move_piece(state, piece, place)
+        parts = finish(state, piece, helper, stones)
+        turns += 1
+    return turns, parts
+
+
+@kernel
+def _play_by_river(state: Words, rng: Words) -> tuple[int, bool]:
+    """Does the same where there is a river: plays one turn, or none at the end."""
+    rows, columns = boomer_stops(state, state[SIDE])
+    if state[QUIET] >= QUIET_END or rows | columns == 0:
+        return 0, False
+    piece, place, helper, stones = _draw_turn(state, rng, rows, columns, True)
+    slide(state, piece, place)
+    if finish(state, piece, helper, stones):
+        judge(state)
+    return 1, True
 
 
 @kernel
@@ -157,13 +194,14 @@ def playout(state: Words, rng: Words) -> int:
     while state[STEPS_LEFT] > 0:
         put_down(state, _draw_place(state, rng))
         moves += 1
-    while state[QUIET] < QUIET_END:
-        rows, columns = boomer_stops(state, state[SIDE])
-        if rows | columns == 0:
-            break
-        piece, place, helper, stones = _draw_turn(state, rng, rows, columns)
-        slide(state, piece, place)
-        finish(state, piece, helper, stones)
-        moves += 1
+    goes_on = True
+    while goes_on:
+        if state[HAS_RIVER] != 0:
+            turns, goes_on = _play_by_river(state, rng)
+        else:
+            turns, goes_on = _play_on_dry_land(state, rng)
+            if goes_on:
+                judge(state)
+        moves += turns
     state[TO_MOVE] = -1
     return moves

@@ -14,7 +14,13 @@ from boomtown.games.boomers.kernels_board import (
     sooner_sights,
     sooner_stops,
 )
-from boomtown.games.boomers.kernels_turns import choice_number, corners_after, may_hold, slide_number, usable
+from boomtown.games.boomers.kernels_turns import (
+    choice_number,
+    corners_by_river,
+    may_hold,
+    slide_number,
+    usable,
+)
 from boomtown.games.boomers.layout import (
     BOOMERS_EACH,
     CHOICES,
@@ -182,7 +188,7 @@ def _list_by_river(state: Words, first: int, rows: int, columns: int, out: Words
                     continue
                 if not usable(state, helper):
                     continue
-                found = corners_after(state, piece, place, helper)
+                found = corners_by_river(state, piece, place, helper)
                 choice = base + choice_number(place, state[PIECES + helper], 1)
                 if piece < FIRST_SOONER and helper < FIRST_SOONER:
                     out[count] = choice

@@ -129,21 +129,29 @@ def judge_slide(state: Words, left: int, place: int) -> Land:
 
 
 @inlined
+def move_piece(state: Words, piece: int, place: int) -> None:
+    """Moves a piece; nothing else changes."""
+    lift(state, state[PIECES + piece])
+    drop(state, piece, place)
+
+
+@kernel
 def slide(state: Words, piece: int, place: int) -> None:
     """Slides a piece; with a river, homesteads are judged at once (ruling B6)."""
     left = state[PIECES + piece]
-    lift(state, left)
-    drop(state, piece, place)
+    move_piece(state, piece, place)
     if state[HAS_RIVER] != 0 and piece < FIRST_SOONER:
         judge_slide(state, left, place)
 
 
 @kernel
-def _corners_by_river(state: Words, piece: int, place: int, helper: int) -> int:
-    """Does the work of `corners_after` where a slide may make a homestead: slides, looks, and slides back."""
+def corners_by_river(state: Words, piece: int, place: int, helper: int) -> int:
+    """Returns which corners would take a stone with a usable helper if a piece slid to `place`.
+
+    Where there is a river the slide may make a homestead: slides, looks, and slides back.
+    """
     left, exhausted = state[PIECES + piece], state[EXHAUSTED]
-    lift(state, left)
-    drop(state, piece, place)
+    move_piece(state, piece, place)
     land = Land(0, 0, 0)
     if piece < FIRST_SOONER:
         land = judge_slide(state, left, place)
@@ -153,16 +161,13 @@ def _corners_by_river(state: Words, piece: int, place: int, helper: int) -> int:
     if not is_empty(land):
         toggle_homestead(state, land)
         state[EXHAUSTED] = exhausted
-    lift(state, place)
-    drop(state, piece, left)
+    move_piece(state, piece, left)
     return found
 
 
 @inlined
-def corners_after(state: Words, piece: int, place: int, helper: int) -> int:
-    """Returns which corners would take a stone with a usable helper if a piece slid to `place`."""
-    if state[HAS_RIVER] != 0:
-        return _corners_by_river(state, piece, place, helper)
+def corners_on_dry_land(state: Words, piece: int, place: int, helper: int) -> int:
+    """Returns which corners would take a stone with a usable helper if a piece slid to `place`; no river."""
     left = state[PIECES + piece]
     lift(state, left)
     found = corners(state, place, state[PIECES + helper])
@@ -171,23 +176,21 @@ def corners_after(state: Words, piece: int, place: int, helper: int) -> int:
 
 
 @inlined
-def finish(state: Words, piece: int, helper: int, stones: int) -> None:
-    """Lays the stones of a turn after its slide, and passes the turn on; the end is not looked for."""
+def finish(state: Words, piece: int, helper: int, stones: int) -> bool:
+    """Lays the stones of a turn after its slide, and passes the turn on; returns whether to `judge`."""
     place = state[PIECES + piece]
     state[BARRED] = place if piece >= FIRST_SOONER else -1
     state[SIDE] = 1 - state[SIDE]
-    if stones == 0:
-        state[QUIET] += 1
-        return
-    state[QUIET] = 0
-    there = state[PIECES + helper]
+    state[QUIET] += 1
     parts = False
-    if stones & 1 != 0:
-        parts = lay_stone(state, place >> RANK_SHIFT, there & FILE_MASK)
-    if stones & 2 != 0:
-        parts |= lay_stone(state, there >> RANK_SHIFT, place & FILE_MASK)
-    if parts:
-        judge(state)
+    if stones != 0:
+        state[QUIET] = 0
+        there = state[PIECES + helper]
+        if stones & 1 != 0:
+            parts = lay_stone(state, place >> RANK_SHIFT, there & FILE_MASK)
+        if stones & 2 != 0:
+            parts |= lay_stone(state, there >> RANK_SHIFT, place & FILE_MASK)
+    return parts
 
 
 # Action numbers
@@ -243,5 +246,6 @@ def play(state: Words, action: int) -> None:
             helper += 1
         if stones == 0:
             stones = corners(state, place, there)
-    finish(state, piece, helper, stones)
+    if finish(state, piece, helper, stones):
+        judge(state)
     settle(state)

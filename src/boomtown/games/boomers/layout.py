@@ -78,11 +78,8 @@ FULL_LAND = Land(_FOUR_ROWS, _FOUR_ROWS, LINE | LINE << 12 | LINE << 24)
 SLIDES_FROM = 2 * (SIZE - 1)
 SLIDES = SQUARES * SLIDES_FROM
 HELPERS = (SIZE - 1) * (SIZE - 1)
-BOTH, ON_ROW, ON_COLUMN = (
-    1,
-    2,
-    3,
-)  # which stones, with a helper: all, or the one on the row of the active piece
+# Which stones, with a helper: all, or the one on the row of the active piece, or on its column
+BOTH, ON_ROW, ON_COLUMN = 1, 2, 3
 CHOICES = 1 + 3 * HELPERS
 PLACEMENT = SLIDES * CHOICES
 ACTIONS = PLACEMENT + SQUARES

@@ -5,8 +5,7 @@ a square and a side (`d4n`: the north side of d4; `e`, `s`, `w` likewise). Nothi
 
 `kit`: what never changes.
   size 11, options (all of them), boomers_each 3, quiet_end 50, mine_points 10, standard (the standard start
-  as a position), layouts: [{name, rails, river, mines: {"3": [..], "4": .., "5": ..}, mines_by_river:
-  likewise}]
+  as a position), layouts: [{name, rails, river, mines: {"3": [..], "4": .., "5": ..}, mines_by_river: ..}]
 
 `picture`:
   phase          "setup" while pieces are placed, then "play", at last "over"
@@ -30,7 +29,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from boomtown.core import Seat
 from boomtown.games.boomers import ground, layout
 from boomtown.games.boomers.arrangement import (
     Arrangement,
@@ -39,11 +37,12 @@ from boomtown.games.boomers.arrangement import (
     squares_in,
     write_rails,
 )
+from boomtown.games.boomers.card import COLOURS, LAYOUTS
 from boomtown.games.boomers.homesteads import Homestead, homesteads_of
 from boomtown.games.boomers.kernels_turns import play
 from boomtown.games.boomers.layout import BOOMERS_EACH, FIRST_SOONER, SIZE, Words
 from boomtown.games.boomers.notation import FILES, SQUARE_INDEX, Move, decode, square_at
-from boomtown.games.boomers.setup import COLOURS, WHAT, Step
+from boomtown.games.boomers.setup import WHAT, Step
 from boomtown.games.ruleset import Options
 
 
@@ -56,7 +55,7 @@ def kit(options: Options) -> dict[str, Any]:
         "quiet_end": layout.QUIET_END,
         "mine_points": layout.MINE_POINTS,
         "standard": ground.STANDARD,
-        "layouts": [dict(one) for one in ground.LAYOUTS.values()],
+        "layouts": [dict(one) for one in LAYOUTS.values()],
     }
 
 
@@ -194,9 +193,10 @@ def in_order(squares: frozenset[str]) -> list[str]:
 
 def drawing(state: Words, points: tuple[int, ...]) -> str:
     """Returns the board for a terminal: B and Y boomers (b and y exhausted), S sooners, o stones, $ mines,
-    ~ river (beside a piece that stands in it), and rails as lines; then the homesteads and the score."""
+    ~ river (beside a piece that stands in it), rails as lines; then the homesteads and the score."""
     board = arrangement_of(state)
     homesteads = homesteads_of(state)
+    marks = _marks(board, homesteads)
     lines = ["    " + "   ".join(FILES)]
     for rank in reversed(range(SIZE)):
         cells = ""
@@ -204,13 +204,13 @@ def drawing(state: Words, points: tuple[int, ...]) -> str:
             square = square_at(rank, file)
             water = "~" if square in board.river else " "
             rail = "|" if square + "e" in board.rails else " "
-            cells += water + _mark(board, homesteads, square) + " " + rail
+            cells += water + marks.get(square, "·") + " " + rail
         lines.append(f"{rank + 1:2} {cells}".rstrip())
         if board.rails and rank:
             ties = (
                 "---" if square_at(rank - 1, file) + "n" in board.rails else "   " for file in range(SIZE)
             )
-            lines.append("   " + " ".join(ties).rstrip())
+            lines.append(("   " + " ".join(ties)).rstrip())
     for seat, colour in enumerate(COLOURS):
         own = [str(one.points) for one in homesteads if one.owner == seat]
         lines.append(f"{colour:>6} {points[seat]:3}  homesteads: {' + '.join(own) or 'none'}")
@@ -226,21 +226,17 @@ def _situation(state: Words, board: Arrangement) -> str:
     return f"{board.quiet} turns without a stone{barred}"
 
 
-def _mark(board: Arrangement, homesteads: list[Homestead], square: str) -> str:
+def _marks(board: Arrangement, homesteads: list[Homestead]) -> dict[str, str]:
+    """Returns the mark of every square that is more than open land."""
+    marks = {square: "'\""[one.owner] for one in homesteads for square in one.squares}
     exhausted = {boomer for one in homesteads for boomer in one.boomers}
-    if square in board.blue:
-        return "b" if square in exhausted else "B"
-    if square in board.yellow:
-        return "y" if square in exhausted else "Y"
-    if square in board.sooners:
-        return "S"
-    if square in board.stones:
-        return "o"
-    if square in board.mines:
-        return "$"
-    return "~" if square in board.river else _ground_mark(homesteads, square)
-
-
-def _ground_mark(homesteads: list[Homestead], square: str) -> str:
-    owner: Seat | None = next((one.owner for one in homesteads if square in one.squares), None)
-    return "·" if owner is None else "'\""[owner]
+    for squares, mark in (
+        (board.river, "~"),
+        (board.mines, "$"),
+        (board.stones, "o"),
+        (board.sooners, "S"),
+        (board.blue, "B"),
+        (board.yellow, "Y"),
+    ):
+        marks |= {square: mark.lower() if square in exhausted else mark for square in squares}
+    return marks

@@ -8,6 +8,7 @@ from __future__ import annotations
 from boomtown.core import IllegalMove
 from boomtown.games.boomers import layout
 from boomtown.games.boomers.arrangement import Arrangement, arrangement_of
+from boomtown.games.boomers.card import COLOURS
 from boomtown.games.boomers.homesteads import homestead_squares
 from boomtown.games.boomers.kernels_turns import slide
 from boomtown.games.boomers.layout import STEPS, STEPS_LEFT, STONE, Words
@@ -23,7 +24,7 @@ from boomtown.games.boomers.notation import (
     no_such_corner,
     square_at,
 )
-from boomtown.games.boomers.setup import COLOURS, WHAT
+from boomtown.games.boomers.setup import WHAT
 
 
 def refusal(state: Words, move: Move) -> IllegalMove:

@@ -22,11 +22,10 @@ from boomtown.games.boomers import (
     picture,
     refusals,
 )
+from boomtown.games.boomers.card import CARD
 from boomtown.games.boomers.layout import Words
 from boomtown.games.boomers.notation import Move
 from boomtown.games.boomers.setup import (
-    COLOURS,
-    OPTIONS,
     Setup,
     options_of,
     parse_setup,
@@ -35,19 +34,7 @@ from boomtown.games.boomers.setup import (
     standard_state,
     starts_complete,
 )
-from boomtown.games.ruleset import Card, Kernels, Options, Position, Ruleset
-
-CARD = Card(
-    key="boomers",
-    name="Oklahoma Boomers",
-    designer="Martyn F",
-    year=2014,
-    seats=(2, 2),
-    colours=COLOURS,
-    rules_version=1,
-    source="Emma Games 2014, with the four expansions; see docs/rules/boomers.md",
-    options=OPTIONS,
-)
+from boomtown.games.ruleset import Kernels, Options, Position, Ruleset
 
 
 class BoomersPosition(Position[Move]):

@@ -18,44 +18,14 @@ from boomtown.games.boomers.arrangement import (
     state_of,
     write_rails,
 )
-from boomtown.games.boomers.ground import LAYOUT_NAMES, STANDARD, Ground
+from boomtown.games.boomers.card import ADVANCED_START, CARD, COLOURS, CUSTOM_START, RANDOM
+from boomtown.games.boomers.ground import STANDARD, Ground
 from boomtown.games.boomers.layout import BOOMER, SOONER, STEP_BITS, STONE, Words
 from boomtown.games.boomers.notation import SQUARE_INDEX
-from boomtown.games.ruleset import Option, Options, OptionValue
+from boomtown.games.ruleset import Options, OptionValue
 
-COLOURS = ("blue", "yellow")
 WHAT = ("stone", "boomer", "sooner")
 """The names of STONE, BOOMER and SOONER."""
-
-RANDOM = "random"
-STANDARD_START, ADVANCED_START, CUSTOM_START = "standard", "advanced", "custom"
-
-OPTIONS = (
-    Option(
-        "start",
-        (STANDARD_START, ADVANCED_START, CUSTOM_START),
-        "standard: the printed position; advanced: the players place stones and boomers (as they always do "
-        "with mines, river or sooners); custom: a position of one's own",
-        setup=True,
-    ),
-    Option("rails", (False, True), "Santa Fe railroad: a homestead cut by rails scores one section a boomer"),
-    Option("mines", (0, 3, 4, 5), "silver mines: so many, ten points each"),
-    Option("river", (False, True), "Red River: water stops boomers, bounds areas and scores nothing"),
-    Option("sooners", (False, True), "three neutral pieces that both may move and use"),
-    Option("stones", (False, True), "with a river: place three stones first, as without one", setup=True),
-    Option(
-        "layout",
-        (*LAYOUT_NAMES, RANDOM),
-        "where rails, mines and river lie: a ready-made layout, or one drawn for this game",
-        setup=True,
-    ),
-    Option(
-        "first",
-        COLOURS,
-        "who begins: moves first, or is player A where pieces are placed (with sooners, B moves first)",
-        setup=True,
-    ),
-)
 
 _ADVANCED = "A stone, B stone, A stone, B boomer, A boomer, A boomer, B boomer, B boomer, A boomer"
 _WITH_SOONERS = (
@@ -229,7 +199,7 @@ def refuse_custom(options: Options) -> None:
 
 def options_of(board: Arrangement, **more: OptionValue) -> dict[str, OptionValue]:
     """Returns the options that a board tells; one with one or two mines counts as one of three."""
-    defaults = {option.name: option.default for option in OPTIONS}
+    defaults = {option.name: option.default for option in CARD.options}
     return {
         **defaults,
         "start": CUSTOM_START,
