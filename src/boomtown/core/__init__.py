@@ -7,6 +7,7 @@ from boomtown.core.errors import (
     NotationError,
     NotYourTurn,
     OptionError,
+    Reason,
     UnknownGame,
 )
 from boomtown.core.outcome import Outcome
@@ -21,6 +22,7 @@ __all__ = [
     "NotationError",
     "OptionError",
     "Outcome",
+    "Reason",
     "Seat",
     "UnknownGame",
     "derive",

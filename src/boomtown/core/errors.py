@@ -11,18 +11,43 @@ BoomtownError
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One of several reasons for the same refusal: a stable code, and a sentence for people."""
+
+    code: str
+    message: str
+    where: tuple[str, ...] = ()
+    """The places it is about, in the game's own names: squares, lines, ranks."""
+
+    def __str__(self) -> str:
+        return self.message
+
 
 class BoomtownError(Exception):
     """Something was asked that cannot be done; `code` is stable, `message` is for people."""
 
     default_code = "error"
 
-    def __init__(self, message: str, *, code: str | None = None, clause: str | None = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: str | None = None,
+        clause: str | None = None,
+        reasons: Iterable[Reason] = (),
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.code = code or self.default_code
         self.clause = clause
         """The clause of `docs/rules/<game>.md` that forbids it, where one does."""
+        self.reasons = tuple(reasons)
+        """Every reason by itself, where there can be several at once."""
 
     def __str__(self) -> str:
         return f"{self.message} (rule: {self.clause})" if self.clause else self.message

@@ -13,7 +13,7 @@ from itertools import chain
 
 import numpy as np
 
-from boomtown.core import NotationError, Seat
+from boomtown.core import NotationError, Reason, Seat
 from boomtown.games.boomers import layout
 from boomtown.games.boomers.kernels_areas import judge
 from boomtown.games.boomers.kernels_turns import settle
@@ -44,15 +44,15 @@ _LETTER_OF = {kinds: letter for letter, kinds in _LETTERS.items()}
 
 
 class ImpossiblePosition(NotationError):
-    """A well-written position that no game can reach; `reasons` has every reason, the message all of them."""
+    """A well-written position that no game can reach; the message tells all of its reasons, too."""
 
     default_code = "impossible_position"
 
-    def __init__(self, reasons: list[str], *, code: str | None = None) -> None:
-        told = "; ".join(reasons[:_REASONS_TOLD])
+    def __init__(self, reasons: list[Reason], *, code: str | None = None) -> None:
+        told = "; ".join(map(str, reasons[:_REASONS_TOLD]))
         more = len(reasons) - _REASONS_TOLD
-        super().__init__(f"{told}; and {more} more" if more > 0 else told, code=code, clause="position")
-        self.reasons = tuple(reasons)
+        message = f"{told}; and {more} more" if more > 0 else told
+        super().__init__(message, code=code, clause="position", reasons=reasons)
 
 
 def _rail_names() -> Iterator[str]:
@@ -96,32 +96,41 @@ class Arrangement:
     barred: str | None = None
     quiet: int = 0
 
-    def ground_faults(self) -> list[str]:
+    def ground_faults(self) -> list[Reason]:
         """Returns what is wrong with mines, river and rails, which lie there before any piece does."""
         found = []
-        for name, what, most in (
-            ("mines", self.mines, MOST_MINES),
-            ("river squares", self.river, MOST_RIVER),
+        for code, name, what, most in (
+            ("too_many_mines", "mines", self.mines, MOST_MINES),
+            ("too_many_river", "river squares", self.river, MOST_RIVER),
         ):
             if len(what) > most:
-                found.append(f"{len(what)} {name} are too many: there are {most}")
-        found += [f"{square} cannot be both mine and river" for square in sorted(self.mines & self.river)]
+                found.append(Reason(code, f"{len(what)} {name} are too many: there are {most}"))
+        found += [
+            Reason("mine_on_river", f"{square} cannot be both mine and river", (square,))
+            for square in sorted(self.mines & self.river)
+        ]
         if len(self.rails) > MOST_RAILS:
-            found.append(f"{len(self.rails)} rails are too many: there are {MOST_RAILS}")
+            found.append(
+                Reason("too_many_rails", f"{len(self.rails)} rails are too many: there are {MOST_RAILS}")
+            )
         if self.rails and len(sides_reached(self.rails)) < 2:
-            found.append("the rails end at fewer than two sides of the board")
+            found.append(Reason("rails_astray", "the rails end at fewer than two sides of the board"))
         return found
 
-    def faults(self) -> list[str]:
+    def faults(self) -> list[Reason]:
         """Returns every reason why a game cannot come to this."""
         found = self.ground_faults()
         for colour, boomers in (("blue", self.blue), ("yellow", self.yellow)):
             if len(boomers) != BOOMERS_EACH:
-                found.append(f"there are {len(boomers)} {colour} boomers, not {BOOMERS_EACH}")
+                how = "few" if len(boomers) < BOOMERS_EACH else "many"
+                message = f"there are {len(boomers)} {colour} boomers, not {BOOMERS_EACH}"
+                found.append(Reason(f"too_{how}_{colour}", message))
         if len(self.sooners) > MOST_SOONERS:
-            found.append(f"{len(self.sooners)} sooners are too many: there are {MOST_SOONERS}")
+            message = f"{len(self.sooners)} sooners are too many: there are {MOST_SOONERS}"
+            found.append(Reason("too_many_sooners", message))
         if self.barred is not None and self.barred not in self.sooners:
-            found.append(f"no sooner stands on {self.barred}, so none there can be kept from moving")
+            message = f"no sooner stands on {self.barred}, so none there can be kept from moving"
+            found.append(Reason("no_barred_sooner", message, (self.barred,)))
         return found
 
     def new_state(self) -> Words:
@@ -259,21 +268,24 @@ def read(text: str) -> Arrangement:
     """
     fields = text.split()
     if len(fields) != 5:
-        raise NotationError(
+        message = (
             f"a position has five fields, not {len(fields)}: the ranks from 11 down, the side to move, the "
             "sooner that may not move, the rails, the turns since the last stone"
         )
+        raise NotationError(message, reasons=[Reason("bad_fields", message)])
     ranks, side, barred, rails, quiet = fields
     lying, misspelt = _read_ranks(ranks)
     if side not in tuple(SIDES):
-        misspelt.append(f"the side to move is b or y, not {side[:20]!r}")
+        misspelt.append(Reason("bad_side", f"the side to move is b or y, not {side[:20]!r}"))
     if barred != "-" and barred not in SQUARE_INDEX:
-        misspelt.append(f"the sooner that may not move stands on a square, or is -, not {barred[:20]!r}")
+        message = f"the sooner that may not move stands on a square, or is -, not {barred[:20]!r}"
+        misspelt.append(Reason("bad_barred", message))
         barred = "-"
     laid, wrong_rails = read_rails(rails)
     misspelt += wrong_rails
     if not re.fullmatch("0|[1-9][0-9]?", quiet) or int(quiet) > QUIET_END:
-        misspelt.append(f"the turns since the last stone are 0 to {QUIET_END}, not {quiet[:20]!r}")
+        message = f"the turns since the last stone are 0 to {QUIET_END}, not {quiet[:20]!r}"
+        misspelt.append(Reason("bad_quiet", message))
         quiet = "0"
     arrangement = Arrangement(
         **lying,
@@ -289,12 +301,12 @@ def read(text: str) -> Arrangement:
     return arrangement
 
 
-def _read_ranks(field: str) -> tuple[dict[str, frozenset[str]], list[str]]:
+def _read_ranks(field: str) -> tuple[dict[str, frozenset[str]], list[Reason]]:
     lying: dict[str, set[str]] = {kind: set() for kind in _KINDS}
     misspelt = []
     rows = field.split("/")
     if len(rows) != SIZE:
-        misspelt.append(f"there are {len(rows)} ranks, not {SIZE}")
+        misspelt.append(Reason("bad_ranks", f"there are {len(rows)} ranks, not {SIZE}"))
     for rank, row in zip(reversed(range(SIZE)), rows, strict=False):
         file = 0
         for mark in re.findall("[0-9]+|.", row):
@@ -302,22 +314,32 @@ def _read_ranks(field: str) -> tuple[dict[str, frozenset[str]], list[str]]:
                 file += int(mark)
                 continue
             if mark not in _LETTERS:
-                misspelt.append(f"{mark[:20]!r} in rank {rank + 1} means nothing")
+                message = f"{mark[:20]!r} in rank {rank + 1} means nothing"
+                misspelt.append(Reason("bad_letter", message, (str(rank + 1),)))
             elif file < SIZE:
                 for kind in _LETTERS[mark]:
                     lying[kind].add(square_at(rank, file))
             file += 1
         if file != SIZE:
-            misspelt.append(f"rank {rank + 1} has {file} squares, not {SIZE}")
+            message = f"rank {rank + 1} has {file} squares, not {SIZE}"
+            misspelt.append(Reason("bad_rank_length", message, (str(rank + 1),)))
     return {kind: frozenset(squares) for kind, squares in lying.items()}, misspelt
 
 
-def read_rails(field: str) -> tuple[frozenset[str], list[str]]:
+def read_rails(field: str) -> tuple[frozenset[str], list[Reason]]:
     """Returns the rails that a comma-separated list (or `-`) names, and what is misspelt in it."""
     names = [] if field == "-" else field.split(",")
-    misspelt = [f"{name[:20]!r} is no inner line of the board" for name in names if name not in _RAIL_ORDER]
+    misspelt = [
+        Reason("bad_rail", f"{name[:20]!r} is no inner line of the board", (name[:20],))
+        for name in names
+        if name not in _RAIL_ORDER
+    ]
     known = [name for name in names if name in _RAIL_ORDER]
-    misspelt += [f"the rail {name} is there twice" for name in sorted(set(known)) if known.count(name) > 1]
+    misspelt += [
+        Reason("rail_twice", f"the rail {name} is there twice", (name,))
+        for name in sorted(set(known))
+        if known.count(name) > 1
+    ]
     return frozenset(known), misspelt
 
 

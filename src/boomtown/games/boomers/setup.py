@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boomtown.core import OptionError, Seat, generator
+from boomtown.core import OptionError, Reason, Seat, generator
 from boomtown.games.boomers import ground, layout
 from boomtown.games.boomers.arrangement import (
     Arrangement,
@@ -108,22 +108,21 @@ def parse_setup(words: list[str]) -> Setup:
     given: dict[str, str] = {
         "first": "blue", "rails": "-", "mines": "-", "river": "-", "sooners": "false", "stones": "false"
     }  # fmt: skip
-    misspelt = []
+    misspelt: list[Reason] = []
     seen = set()
     for word in words:
         name, equals, value = word.partition("=")
         if not equals or name not in given or name in seen:
-            misspelt.append(
-                f"{word[:20]!r} is no word of a set-up, or there twice; they are: {', '.join(given)}"
-            )
+            message = f"{word[:20]!r} is no word of a set-up, or there twice; they are: {', '.join(given)}"
+            misspelt.append(Reason("bad_setup_word", message))
         else:
             seen.add(name)
             given[name] = value
     if given["first"] not in COLOURS:
-        misspelt.append(f"first is blue or yellow, not {given['first'][:20]!r}")
+        misspelt.append(Reason("bad_setup_word", f"first is blue or yellow, not {given['first'][:20]!r}"))
     for name in ("sooners", "stones"):
         if given[name] not in ("true", "false"):
-            misspelt.append(f"{name} is true or false, not {given[name][:20]!r}")
+            misspelt.append(Reason("bad_setup_word", f"{name} is true or false, not {given[name][:20]!r}"))
     rails, wrong_rails = read_rails(given["rails"])
     mines, wrong_mines = _read_squares("mines", given["mines"])
     river, wrong_river = _read_squares("river", given["river"])
@@ -141,12 +140,18 @@ def parse_setup(words: list[str]) -> Setup:
     )
 
 
-def _read_squares(name: str, field: str) -> tuple[frozenset[str], list[str]]:
+def _read_squares(name: str, field: str) -> tuple[frozenset[str], list[Reason]]:
     names = [] if field == "-" else field.split(",")
-    misspelt = [f"{one[:20]!r} among the {name} is no square" for one in names if one not in SQUARE_INDEX]
+    misspelt = [
+        Reason("bad_square", f"{one[:20]!r} among the {name} is no square", (one[:20],))
+        for one in names
+        if one not in SQUARE_INDEX
+    ]
     known = [one for one in names if one in SQUARE_INDEX]
     misspelt += [
-        f"{one} is there twice among the {name}" for one in sorted(set(known)) if known.count(one) > 1
+        Reason("square_twice", f"{one} is there twice among the {name}", (one,))
+        for one in sorted(set(known))
+        if known.count(one) > 1
     ]
     return frozenset(known), misspelt
 
