@@ -461,8 +461,37 @@ export interface GameKit {
   readonly kit: Record<string, unknown>;
 }
 
+/** POST /api/games/{key}/positions: can this be played? */
+export interface CheckPosition {
+  readonly position: string;
+}
+
+/** A position that can be: how it is written, what it looks like, and what may be done. */
+export interface CheckedPosition {
+  readonly position: string;
+  /** What the game has that would begin here. */
+  readonly options: Record<string, OptionValue>;
+  /** null: the game is over in it. */
+  readonly to_move: Seat | null;
+  readonly scores: readonly number[];
+  /** Game-specific: `Position.picture`. */
+  readonly picture: Record<string, unknown>;
+  /** How many legal moves there are. */
+  readonly moves: number;
+}
+
+/** One of several reasons why something is refused. */
+export interface ReasonCard {
+  readonly code: string;
+  readonly message: string;
+  /** The places it is about, in the game's own names: squares, lines, ranks. */
+  readonly where: readonly string[];
+}
+
 /** The body of every HTTP answer from 400 on. */
 export interface Problem {
   readonly code: string;
   readonly message: string;
+  /** Every reason by itself, where there can be several at once; the message tells them, too. */
+  readonly reasons: readonly ReasonCard[];
 }

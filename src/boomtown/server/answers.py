@@ -12,9 +12,11 @@ from starlette.responses import Response
 
 from boomtown.core import BoomtownError
 from boomtown.server.problems import ServerRefusal, status_of
-from boomtown.server.protocol import Problem
+from boomtown.server.protocol import Problem, ReasonCard
 
 BODY_WITHIN_S = 15
+MOST_REASONS = 100
+"""Reasons of one refusal that are told: a text of nonsense could have thousands."""
 
 _encode = msgspec.json.Encoder().encode
 T = TypeVar("T")
@@ -28,7 +30,12 @@ def json_answer(value: Any, status: int = 200) -> Response:
 
 def problem_answer(error: BoomtownError) -> Response:
     """Returns a refusal with its code, its sentence and the status that goes with it."""
-    return json_answer(Problem(code=error.code, message=str(error)), status_of(error.code))
+    reasons = tuple(
+        ReasonCard(code=one.code, message=one.message, where=one.where)
+        for one in error.reasons[:MOST_REASONS]
+    )
+    problem = Problem(code=error.code, message=str(error), reasons=reasons)
+    return json_answer(problem, status_of(error.code))
 
 
 def not_routed(request: Request, error: HTTPException) -> ServerRefusal:

@@ -22,7 +22,7 @@ from starlette.routing import Route
 from boomtown.bots.levels import LEVELS, Level
 from boomtown.core import BoomtownError
 from boomtown.games import registry
-from boomtown.games.ruleset import Card
+from boomtown.games.ruleset import Card, Position
 from boomtown.server import openapi, protocol
 from boomtown.server.answers import json_answer, not_routed, problem_answer, read_body
 from boomtown.server.config import SECONDS
@@ -56,6 +56,18 @@ def game_card(card: Card, levels: Iterable[Level]) -> protocol.GameCard:
             for one in card.options
         ),
         levels=tuple(protocol.LevelCard(key=level.key, strength=level.strength) for level in levels),
+    )
+
+
+def checked_position(position: Position[Any]) -> protocol.CheckedPosition:
+    """Returns a position as somebody sees it who may see what a spectator sees."""
+    return protocol.CheckedPosition(
+        position=str(position),
+        options=dict(position.options),
+        to_move=position.to_move,
+        scores=position.scores(),
+        picture=position.picture(None),
+        moves=len(position.legal_moves()),
     )
 
 
@@ -115,6 +127,21 @@ class Api:
         await self._house.rules.known()
         kit = registry.ruleset(card.key).kit(options)
         return json_answer(protocol.GameKit(card=game_card(card, LEVELS), kit=kit))
+
+    @route(
+        "POST",
+        "/api/games/{key}/positions",
+        answers(protocol.CheckedPosition, *SENDING, 404),
+        parameters=[openapi.GAME_PARAMETER],
+        requestBody=body(protocol.CheckPosition),
+    )
+    async def check_position(self, request: Request) -> Response:
+        """Shows a position as the rules see it, or says every reason why there can be none such."""
+        asked = await read_body(request, protocol.CheckPosition, most_bytes=self._house.settings.body_bytes)
+        card = registry.card(request.path_params["key"])
+        await self._house.rules.ready()
+        position = registry.ruleset(card.key).parse_position(asked.position)
+        return json_answer(checked_position(position))
 
     # Tables
 

@@ -17,11 +17,12 @@ Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 Declared = TypeVar("Declared", bound=Callable[..., Awaitable[Response]])
 
 REFERENCE = "#/components/schemas/{name}"
-_SENT = (protocol.NewTable, protocol.ImportRecord, protocol.Rename)
+_SENT = (protocol.NewTable, protocol.ImportRecord, protocol.Rename, protocol.CheckPosition)
 _ANSWERED = (
     protocol.You,
     protocol.GameCard,
     protocol.GameKit,
+    protocol.CheckedPosition,
     protocol.NewTableAnswer,
     protocol.Snapshot,
     protocol.Problem,

@@ -298,8 +298,40 @@ class GameKit(msgspec.Struct, frozen=True, kw_only=True):
     kit: dict[str, Any]
 
 
+class CheckPosition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/games/{key}/positions: can this be played?"""
+
+    position: Annotated[str, msgspec.Meta(max_length=20_000)]
+
+
+class CheckedPosition(msgspec.Struct, frozen=True, kw_only=True):
+    """A position that can be: how it is written, what it looks like, and what may be done."""
+
+    position: str
+    options: dict[str, OptionValue]
+    """What the game has that would begin here."""
+    to_move: Seat | None
+    """None: the game is over in it."""
+    scores: tuple[int, ...]
+    picture: dict[str, Any]
+    """Game-specific: `Position.picture`."""
+    moves: int
+    """How many legal moves there are."""
+
+
+class ReasonCard(msgspec.Struct, frozen=True, kw_only=True):
+    """One of several reasons why something is refused."""
+
+    code: str
+    message: str
+    where: tuple[str, ...] = ()
+    """The places it is about, in the game's own names: squares, lines, ranks."""
+
+
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """The body of every HTTP answer from 400 on."""
 
     code: str
     message: str
+    reasons: tuple[ReasonCard, ...] = ()
+    """Every reason by itself, where there can be several at once; the message tells them, too."""
