@@ -1,5 +1,14 @@
 /** The server over HTTP. Every failure is a `Refusal`. */
-import type { GameCard, GameKit, NewTable, NewTableAnswer, OptionValue, Problem, You } from "./protocol";
+import type {
+  CheckedPosition,
+  GameCard,
+  GameKit,
+  NewTable,
+  NewTableAnswer,
+  OptionValue,
+  Problem,
+  You,
+} from "./protocol";
 import { Refusal } from "./refusal";
 
 async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -15,8 +24,8 @@ async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer
 
 async function problemOf(response: Response): Promise<Refusal> {
   try {
-    const { code, message } = (await response.json()) as Problem;
-    if (typeof code === "string" && typeof message === "string") return new Refusal(code, message);
+    const { code, message, reasons } = (await response.json()) as Problem;
+    if (typeof code === "string" && typeof message === "string") return new Refusal(code, message, reasons);
   } catch {
     // Not our server's words: something stands between, a proxy for example.
   }
@@ -37,6 +46,10 @@ export function kit(game: string, options: Record<string, OptionValue>): Promise
   const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
   return ask(`/api/games/${game}?${query}`);
 }
+
+/** How the rules see a position; the refusal has every reason why there can be none such. */
+export const checkPosition = (game: string, position: string): Promise<CheckedPosition> =>
+  ask(`/api/games/${game}/positions`, sending("POST", { position }));
 
 export const openTable = (table: NewTable): Promise<NewTableAnswer> =>
   ask("/api/tables", sending("POST", table));

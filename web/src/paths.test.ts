@@ -9,6 +9,7 @@ describe("paths", () => {
     ["/t/abcde12345/", { page: "table", table: "abcde12345" }],
     ["/rules/boomerang", { page: "rules", game: "boomerang" }],
     ["/learn/boomerang", { page: "learn", game: "boomerang" }],
+    ["/edit/boomers", { page: "edit", game: "boomers" }],
   ])("%s leads somewhere", (path, route) => expect(parsePath(path)).toEqual(route));
 
   it.each([
@@ -18,6 +19,7 @@ describe("paths", () => {
     "/t/abcde12345/more",
     "/rules",
     "/rules/..%2f",
+    "/edit",
     "/saloon",
     "/learn/a b",
   ])("%s leads nowhere", (path) => expect(parsePath(path)).toEqual({ page: "lost" }));

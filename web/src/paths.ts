@@ -5,6 +5,7 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
+  | { page: "edit"; game: string }
   | { page: "lost" };
 
 const TABLE = /^[a-z0-9]{10}$/;
@@ -19,6 +20,7 @@ export function parsePath(path: string): Route {
   if (first === "t" && TABLE.test(second)) return { page: "table", table: second };
   if (first === "rules" && GAME.test(second)) return { page: "rules", game: second };
   if (first === "learn" && GAME.test(second)) return { page: "learn", game: second };
+  if (first === "edit" && GAME.test(second)) return { page: "edit", game: second };
   return { page: "lost" };
 }
 

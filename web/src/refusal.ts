@@ -1,12 +1,17 @@
+import type { ReasonCard } from "./protocol";
+
 /** A request that was not carried out: the server's code with its sentence, or one of the page's own. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   /** Stable; the catalogues have a sentence for each under `refusal.CODE`. */
   readonly code: string;
+  /** Every reason by itself, where the server gave several. */
+  readonly reasons: readonly ReasonCard[];
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, reasons: readonly ReasonCard[] = []) {
     super(message);
     this.code = code;
+    this.reasons = reasons;
   }
 }
 

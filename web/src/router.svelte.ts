@@ -26,9 +26,9 @@ export function followLinks(target: Document): () => void {
   const click = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!(link instanceof HTMLAnchorElement) || !isOwnClick(event, link, location.origin)) return;
-    if (link.pathname === location.pathname && link.hash) return;
+    if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
     event.preventDefault();
-    go(link.pathname + link.hash);
+    go(link.pathname + link.search + link.hash);
   };
   target.addEventListener("click", click);
   addEventListener("popstate", arrive);

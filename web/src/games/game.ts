@@ -48,6 +48,8 @@ export interface GameModule {
   Lesson: Component<{}>;
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   Rules: Component<{}>;
+  /** A board to set up a position of one's own, begun from `position` where one is given; not every game has one. */
+  Editor?: Component<{ position: string | null }>;
   /** Says in words what `move` of `seat` did; `picture` is the one after it. */
   describeMove(move: string, picture: OfTheGame, seat: Seat, t: Translate): string;
   /** States a seat's running score for its player's bar; left out by boards that state it themselves. */

@@ -11,10 +11,12 @@ export interface HouseOnTheStreet {
   readonly House: Component;
   /** Fetches the game; null while it is being built. */
   readonly load: (() => Promise<GameModule>) | null;
+  /** Whether positions of one's own can be set up (`GameModule.Editor`). */
+  readonly hasEditor?: true;
 }
 
 export const HOUSES: readonly HouseOnTheStreet[] = [
-  { key: "boomers", House: BoomersHouse, load: null },
+  { key: "boomers", House: BoomersHouse, load: null, hasEditor: true },
   {
     key: "boomerang",
     House: BoomerangHouse,

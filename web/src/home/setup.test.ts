@@ -46,6 +46,13 @@ describe("a new table", () => {
     expect(newTable(card, choices({ company: "bot", isPublic: true }), 0).public).toBe(false);
   });
 
+  it("begins from a position where there is one, which tells the options itself", () => {
+    const table = newTable(card, choices({ company: "same" }), 0, "some position");
+    expect(table.start).toBe("some position");
+    expect(table).not.toHaveProperty("options");
+    expect(newTable(card, choices({}), 0)).not.toHaveProperty("start");
+  });
+
   it("gives every seat to those at one screen", () => {
     expect(newTable(card, choices({ company: "same" }), 0).seats).toEqual(["you", "you"]);
   });

@@ -30,8 +30,14 @@ export function optionValue(option: OptionCard, text: string): OptionValue {
   return option.values.find((value) => String(value) === text) ?? option.default;
 }
 
-/** The table to ask for; `lot` is from 0 to 1 and decides the side where it was left to chance. */
-export function newTable(card: GameCard, choices: Choices, lot: number): NewTable {
+/** The value of an option that says: from a position of one's own. The editor makes one; the sheet cannot. */
+export const FROM_A_POSITION = "custom";
+
+/**
+ * The table to ask for; `lot` is from 0 to 1 and decides the side where it was left to chance. A `start` is a position
+ * as text, and tells by itself what the game has.
+ */
+export function newTable(card: GameCard, choices: Choices, lot: number, start?: string): NewTable {
   const count = card.seats[0];
   const colours = card.colours.slice(0, count);
   const drawn = Math.min(count - 1, Math.floor(lot * count));
@@ -40,7 +46,7 @@ export function newTable(card: GameCard, choices: Choices, lot: number): NewTabl
   const seats = colours.map((_, seat) => (choices.company === "same" || seat === mine ? "you" : others));
   return {
     game: card.key,
-    options: choices.options,
+    ...(start === undefined ? { options: choices.options } : { start }),
     seats,
     public: choices.company === "friend" && choices.isPublic,
   };

@@ -80,6 +80,7 @@ const en = {
   "setup.first": "moves first",
   "setup.public": "Let anybody join",
   "setup.public.line": "The table stands in the list on the main street until the seat is taken.",
+  "setup.own": "Or set up a position of your own",
   "setup.start": "Start the game",
   "setup.open": "Open the table",
 
@@ -224,6 +225,7 @@ const en = {
 
   "rules.title": (p: { game: string }) => `Rules of ${p.game}`,
   "learn.title": (p: { game: string }) => `Learn ${p.game}`,
+  "edit.title": (p: { game: string }) => `${p.game}: your own position`,
   "page.loading": "One moment",
   "page.play": (p: { game: string }) => `Play ${p.game}`,
 

@@ -85,6 +85,7 @@ const fr: Translated<typeof en> = {
   "setup.first": "commence",
   "setup.public": "Table ouverte à tous",
   "setup.public.line": "Elle figure dans la liste de la grand-rue : on peut s’y asseoir ou regarder.",
+  "setup.own": "Ou composez votre propre position",
   "setup.start": "Commencer la partie",
   "setup.open": "Ouvrir la table",
 
@@ -228,6 +229,7 @@ const fr: Translated<typeof en> = {
 
   "rules.title": (p) => `Les règles ${of(p.game)}`,
   "learn.title": (p) => `Apprendre ${p.game}`,
+  "edit.title": (p) => `${p.game}\u00a0: votre position`,
   "page.loading": "Un instant",
   "page.play": (p) => `Jouer à ${p.game}`,
 
