@@ -28,7 +28,7 @@ from .windriver_board import (
 
 
 def random_move(rng: random.Random, game: Game) -> str:
-    """Draws a kind of decision, then one decision of this kind; tipis forward, back and home are three kinds."""
+    """Draws a kind of decision, then one decision of it; tipis forward, back and home are three kinds."""
     by_kind: dict[str, list[str]] = {}
     for move in game.legal():
         decision = read_decision(move)
@@ -77,8 +77,9 @@ def strewn_act(rng: random.Random, players: int) -> Position:
         on_board = rng.choice((0, 1, 1, 2, 2, 3, 4, 5, 7))
         safe[player] = rng.randint(0, TIPIS - on_board)
         hand[player] = TIPIS - on_board - safe[player]
+        quiet_site = rng.choice(hexes)
         for _ in range(on_board):
-            site = rng.choice(sites)
+            site = quiet_site if rng.random() < 0.3 else rng.choice(sites)
             tipis[site] = in_turn_order(tipis.get(site, "") + player)
     resources = {player: rng.choice((0, 0, 1, 2, 3, 4, 8, 9, MOST_RESOURCES)) for player in order}
     if not tipis:
