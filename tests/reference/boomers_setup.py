@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .boomers_board import BOARD, COLOURS, OPPONENT, Board, Impossible, Square, Squares, check_rails
+from .boomers_board import (
+    BOARD,
+    COLOURS,
+    OPPONENT,
+    RAIL_ORDER,
+    Board,
+    Impossible,
+    Square,
+    Squares,
+    check_rails,
+)
 
 ADVANCED = "A stone, B stone, A stone, B boomer, A boomer, A boomer, B boomer, B boomer, A boomer"
 """Then A moves first."""
@@ -61,26 +71,29 @@ class Options:
         return OPPONENT[self.a] if self.sooners else self.a
 
     def write(self) -> str:
-        """Writes the options as words: `setup a=blue rails=- mines=- river=- sooners=no stones=no`."""
-        words = ["setup", f"a={self.a}"]
-        words += [
-            f"{name}={','.join(sorted(getattr(self, name))) or '-'}" for name in ("rails", "mines", "river")
-        ]
-        words += [f"{name}={'yes' if getattr(self, name) else 'no'}" for name in ("sooners", "stones")]
+        """Writes the options: `setup first=blue rails=- mines=- river=- sooners=false stones=false`."""
+        words = ["setup", f"first={self.a}"]
+        words.append(f"rails={','.join(sorted(self.rails, key=RAIL_ORDER.index)) or '-'}")
+        for name, squares in (("mines", self.mines), ("river", self.river)):
+            by_rank = sorted(squares, key=lambda square: (int(square[1:]), square[0]))
+            words.append(f"{name}={','.join(by_rank) or '-'}")
+        words += [f"{name}={str(getattr(self, name)).lower()}" for name in ("sooners", "stones")]
         return " ".join(words)
 
 
 def read_options(words: list[str]) -> Options:
     """Reads what `Options.write` wrote, the word `setup` left off."""
     given = dict(word.partition("=")[::2] for word in words)
-    wanted = ["a", "rails", "mines", "river", "sooners", "stones"]
-    if list(given) != wanted or not {given["sooners"], given["stones"]} <= {"yes", "no"}:
+    wanted = ["first", "rails", "mines", "river", "sooners", "stones"]
+    if list(given) != wanted or not {given["sooners"], given["stones"]} <= {"true", "false"}:
         raise Impossible([f"{' '.join(words)!r} are no options: after `setup` come {', '.join(wanted)}"])
     lists = {
         name: frozenset(given[name].split(",") if given[name] != "-" else ())
         for name in ("rails", "mines", "river")
     }
-    return Options(a=given["a"], sooners=given["sooners"] == "yes", stones=given["stones"] == "yes", **lists)
+    return Options(
+        a=given["first"], sooners=given["sooners"] == "true", stones=given["stones"] == "true", **lists
+    )
 
 
 def placeable(board: Board, what: str) -> Squares:

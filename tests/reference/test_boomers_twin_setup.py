@@ -165,11 +165,11 @@ def test_a_setup_in_the_making_is_written_as_options_and_placements() -> None:
     for placement in ("@a4", "@f6", "@k1", "@b1"):
         game = game.play(placement)
     text = game.position()
-    assert text.startswith("setup a=yellow rails=a4n,d1e mines=- river=a11,a4,")
-    assert text.endswith(" sooners=yes stones=yes @a4 @f6 @k1 @b1")
+    assert text.startswith("setup first=yellow rails=a4n,d1e mines=- river=")
+    assert text.endswith(" sooners=true stones=true @a4 @f6 @k1 @b1")
     assert Game.from_position(text) == game
     with pytest.raises(ValueError, match="no options"):
-        Game.from_position("setup a=blue")
+        Game.from_position("setup first=blue")
 
 
 def test_perft_of_a_setup_counts_placements() -> None:
