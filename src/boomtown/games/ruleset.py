@@ -26,6 +26,8 @@ class Option:
     meaning: str
     setup: bool = False
     """Whether it says only how a game begins: a position read from its text may not know it any more."""
+    seats: bool = False
+    """Whether its value is the number of seats: whoever says one has said the other."""
 
     @property
     def default(self) -> OptionValue:
@@ -62,6 +64,10 @@ class Card:
     rules_version: int
     source: str
     options: tuple[Option, ...] = field(default=())
+    separator: str = " "
+    """What stands between two moves in a list; a comma where a move is several words."""
+    confirms: bool = False
+    """Whether a turn at a table waits for its player to confirm it, and can be taken back until then."""
 
     def check_options(self, given: Options) -> dict[str, OptionValue]:
         """Returns all options with defaults filled in; raises `OptionError` for any it does not know."""
@@ -71,6 +77,21 @@ class Card:
                 names = ", ".join(known) or "none"
                 raise OptionError(f"{self.name} has no option {name!r}; it has: {names}")
         return {name: o.parse(given[name]) if name in given else o.default for name, o in known.items()}
+
+    def for_seats(self, given: Options, seats: int | None) -> Options:
+        """Returns `given` with the number of seats filled in, where that is an option and was not given."""
+        told = {o.name: seats for o in self.options if o.seats and o.name not in given and seats in o.values}
+        return {**given, **told} if seats is not None else given
+
+    def seats_for(self, options: Options) -> int | None:
+        """Returns the number of seats that the options say; None where they say nothing about it."""
+        return next((int(options[o.name]) for o in self.options if o.seats and o.name in options), None)
+
+    def split_moves(self, text: str) -> list[str]:
+        """Returns the moves of a list that was written in one line."""
+        if self.separator.isspace():
+            return text.split()
+        return [move.strip() for move in text.split(self.separator)] if text.strip() else []
 
     def in_play(self, options: Options) -> dict[str, OptionValue]:
         """Returns those of `options` that still matter once a game has begun: every position tells them."""
@@ -197,6 +218,19 @@ class Ruleset(ABC, Generic[P, M]):
     @abstractmethod
     def kernels(self) -> Kernels:
         """The compiled rules under the readable face."""
+
+    @property
+    def search_kernels(self) -> Kernels:
+        """The rules as a search should see them: perhaps fewer moves, where some lead to the same position.
+
+        Each move it lists is legal, and a state of `state_of` is one of its own.
+        """
+        return self.kernels
+
+    @property
+    def search_tuning(self) -> Mapping[str, float]:
+        """The numbers of the search that this game wants otherwise than most (`boomtown.bots.search`)."""
+        return {}
 
     @abstractmethod
     def state_of(self, position: P) -> Any:
