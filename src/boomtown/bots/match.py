@@ -53,9 +53,13 @@ def entrant(name: str, *, clock: Clock | None = None) -> Entrant:
             f"there is no bot {name!r}; choose a level ({', '.join(levels.keys())}), random, greedy, "
             "search:NODES or search:SECONDSs"
         )
-    tuning = _tuning(name, words[1:])
+    given = _tuning(name, words[1:])
     limits = _limits(name, words[0])
-    return Entrant(name, lambda rules: SearchBot(rules, clock=clock, tuning=tuning), limits)
+
+    def make(rules: Ruleset[Any, Any]) -> Bot:
+        return SearchBot(rules, clock=clock, tuning=Tuning(**{**rules.search_tuning, **given}))
+
+    return Entrant(name, make, limits)
 
 
 def _limits(name: str, text: str) -> Limits:
@@ -65,7 +69,7 @@ def _limits(name: str, text: str) -> Limits:
         raise UnknownBot(f"{name!r} has no limit: write search:2000 (nodes) or search:0.5s") from None
 
 
-def _tuning(name: str, words: Sequence[str]) -> Tuning:
+def _tuning(name: str, words: Sequence[str]) -> dict[str, Any]:
     known: dict[str, Any] = {one.name: type(one.default) for one in fields(Tuning)}
     given: dict[str, Any] = {}
     for word in words:
@@ -74,7 +78,7 @@ def _tuning(name: str, words: Sequence[str]) -> Tuning:
             given[key] = known[key](value)
         except (KeyError, ValueError):
             raise UnknownBot(f"{name!r}: write NAME=NUMBER, with one of: {', '.join(known)}") from None
-    return Tuning(**given)
+    return given
 
 
 @dataclass(frozen=True, slots=True)

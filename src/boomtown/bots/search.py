@@ -66,7 +66,7 @@ class SearchBot:
     ) -> None:
         self.ruleset = ruleset
         self.clock = clock
-        self.tuning = tuning or Tuning()
+        self.tuning = tuning or Tuning(**ruleset.search_tuning)
         self.capacity = capacity
         self.stop = stop
         self._grow = trees.prepare()
@@ -81,7 +81,7 @@ class SearchBot:
 
     def _search(self, root: trees.Words, seats: int, limits: Limits, seed: int) -> trees.Tree:
         """Grows a tree within the limits. Seconds are kept to within one slice."""
-        kernels = self.ruleset.kernels
+        kernels = self.ruleset.search_kernels
         rules = trees.rules_of(kernels)
         tuning = self.tuning.vector()
         tree = trees.plant(

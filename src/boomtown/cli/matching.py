@@ -22,7 +22,7 @@ def match(
         str,
         typer.Option(
             "--bots",
-            metavar="A,B",
+            metavar="A,B,..",
             help="Levels, random, greedy, search:NODES or search:SECONDSs; one for each seat.",
         ),
     ],
@@ -32,6 +32,8 @@ def match(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Games side by side.")] = 1,
 ) -> None:
     """Let bots play each other, seats swapped, and print their shares with error bars (95 in 100).
+
+    With more than two seats every bot sits on each seat equally often.
 
     Example:  boomtown match boomerang --bots ranger,settler --games 200
     """
@@ -50,7 +52,11 @@ def match(
         raise BadMatch(
             f"{rules.card.name} is for {least} to {greatest} players; {len(entrants)} bots were named"
         )
-    options = rules.card.check_options(read_options(option))
+    options = rules.card.check_options(rules.card.for_seats(read_options(option), len(entrants)))
+    if rules.card.seats_for(options) not in (None, len(entrants)):
+        raise BadMatch(
+            f"the options are for {rules.card.seats_for(options)} seats; {len(entrants)} bots were named"
+        )
     playing = play_match(rules, entrants, options, games=games, seed=seed, jobs=jobs)
     bar = console(errors=True)
     shown = track(playing, "playing", games, console=bar, transient=True, disable=not bar.is_terminal)

@@ -77,7 +77,8 @@ def play(
     out = console()
     yours = 0 if seat is None else colours.index(seat)
     out.print(
-        f"{rules.card.name}: you are {colours[yours]}, the bot is a {level}. Seed {chosen_seed}. "
+        f"{rules.card.name}: you are {colours[yours]}, "
+        f"{'the bot is a' if start.seats == 2 else 'every other is a bot,'} {level}. Seed {chosen_seed}. "
         "Write help to see what can be said.",
         markup=False,
     )
@@ -86,7 +87,7 @@ def play(
 
 
 class _Sitting:
-    """One person and a bot at a terminal."""
+    """One person at a terminal, and a bot on every other seat."""
 
     def __init__(
         self,
@@ -204,8 +205,13 @@ class _Sitting:
         if outcome.is_draw:
             word = "A draw."
         else:
-            word = "You won." if self.yours in outcome.winners else "The bot won."
+            word = "You won." if self.yours in outcome.winners else self._bot_won(outcome)
         return f"{word} {result(self.rules, self.position)}"
+
+    def _bot_won(self, outcome: Outcome) -> str:
+        if self.position.seats == 2:
+            return "The bot won."
+        return f"{' and '.join(self.rules.card.colours[seat] for seat in outcome.winners)} won."
 
     def _draw(self) -> None:
         from boomtown.cli.screen import draw

@@ -22,7 +22,11 @@ GivenPosition = Annotated[
 ]
 GivenMoves = Annotated[
     str | None,
-    typer.Option("--moves", metavar="TEXT", help="Play these moves, separated by blanks."),
+    typer.Option(
+        "--moves",
+        metavar="TEXT",
+        help="Play these moves, separated by blanks, or by commas where a move is several words.",
+    ),
 ]
 
 
@@ -58,7 +62,7 @@ def reach(
                     f"the position is one of {name}={reached.options[name]}, but {name}={checked[name]} "
                     "was asked for; leave the option out, or change the position"
                 )
-    for number, text in enumerate((moves or "").split(), 1):
+    for number, text in enumerate(rules.card.split_moves(moves or ""), 1):
         try:
             reached = reached.play(rules.parse_move(text))
         except BoomtownError as error:

@@ -228,7 +228,7 @@ class Ruleset(ABC, Generic[P, M]):
         return self.kernels
 
     @property
-    def search_tuning(self) -> Mapping[str, float]:
+    def search_tuning(self) -> Mapping[str, Any]:
         """The numbers of the search that this game wants otherwise than most (`boomtown.bots.search`)."""
         return {}
 

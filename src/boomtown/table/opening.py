@@ -28,9 +28,9 @@ def open_table(
     """Returns the first events of a new table, or why it cannot be.
 
     `who_sits` has `you`, `free` or `bot:LEVEL` for each seat; seats it does not name stay free, and None is
-    `you` on the first. The number of seats is `seats`, else that of the start position, else as many as are
-    named, if the game can be played by so many, else the game's own. The game starts at once when no seat is
-    free.
+    `you` on the first. The number of seats is `seats`, else that of the start position, else what the options
+    say, else as many as are named, if the game can be played by so many, else the game's own. The game starts
+    at once when no seat is free.
     """
     try:
         opened = _opened(
@@ -66,14 +66,18 @@ def _opened(
 ) -> events.Opened | Refusal:
     ruleset = registry.ruleset(game)
     card = ruleset.card
-    checked = card.check_options(options)
+    card.check_options(options)
     least, most = card.seats
     if seats is not None and not least <= seats <= most:
         range_of_seats = str(least) if least == most else f"{least} to {most}"
         return Refusal("bad_seats", f"{card.name} is for {range_of_seats} seats, not {seats}.")
     if start is None:
+        if seats is None:
+            seats = card.seats_for(options)
         if seats is None and who_sits is not None and least <= len(who_sits) <= most:
             seats = len(who_sits)
+        options = card.for_seats(options, seats)
+        checked = card.check_options(options)
         position = ruleset.start(checked, seats=seats, seed=seed)
     else:
         position = ruleset.parse_position(start)
@@ -81,6 +85,7 @@ def _opened(
             return Refusal("bad_start", "The game is over in that position already; choose an earlier one.")
         if seats is not None and position.seats != seats:
             return Refusal("bad_start", f"That position is for {position.seats} seats, not {seats}.")
+        checked = card.check_options(options)
         of_position = card.check_options(position.options)
         differing = [name for name in card.in_play(options) if checked[name] != of_position[name]]
         if differing:

@@ -217,8 +217,10 @@ def parse_record(text: str) -> Record:
         )
     start = reader.take("Start")
     options, seats = _defaults(game, start, reader.line("Start"))
-    options = card.check_options(_read_options(reader) or options)
-    seats = reader.take_number("Seats", seats)
+    given = _read_options(reader) or options
+    card.check_options(given)
+    seats = reader.take_number("Seats", card.seats_for(given) or seats)
+    options = card.check_options(card.for_seats(given, seats))
     if not card.seats[0] <= seats <= card.seats[1]:
         raise RecordError(f"{card.name} is not for {seats} seats", line=reader.line("Seats"))
     return Record(

@@ -52,11 +52,15 @@ def games() -> tuple[Game, ...]:
 
 
 def _can_start(key: str, options: Options, seats: int) -> bool:
-    """Tells whether these options have a start of their own; some are for positions given as text."""
+    """Tells whether these options have a start of their own for so many seats.
+
+    Some are for positions given as text; and where the number of seats is an option, it may be another one.
+    """
+    rules = ruleset(key)
     try:
-        ruleset(key).start(options, seats=seats)
+        rules.start(rules.card.check_options(options), seats=seats)
     except OptionError as error:
-        if error.code != "needs_position":
+        if error.code not in ("needs_position", "bad_seats"):
             raise
         return False
     return True

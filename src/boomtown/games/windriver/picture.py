@@ -64,6 +64,7 @@ from boomtown.games.windriver.layout import (
     IN_ACT,
     IN_HERD,
     IN_LOSE,
+    IN_PLACE,
     LEFT,
     MOST_ON_HEX,
     MOST_RESOURCES,
@@ -201,7 +202,7 @@ def _last(state: Words, move: Move, before: Words) -> dict[str, Any]:
         "from": move.start if kind in ("step", "walk", "lose") else None,
         "to": move.stop if kind in ("step", "walk") else (move.start or None) if kind != "lose" else None,
         "resources": change,
-        "ended_turn": phase == IN_ACT or state[TURN] != seat or kind == "place",
+        "ended_turn": bool(phase in (IN_ACT, IN_PLACE) or state[TURN] != seat),
         "fed": fed,
     }
 

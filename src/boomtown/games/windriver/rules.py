@@ -223,7 +223,7 @@ class WindRiver(Ruleset[WindRiverPosition, Move]):
         return replace(self.kernels, legal=kernels_search.legal, play=kernels_search.play)
 
     @property
-    def search_tuning(self) -> Mapping[str, float]:
+    def search_tuning(self) -> Mapping[str, Any]:
         """Positions are judged as they stand, in small differences: little curiosity is enough."""
         return {"explore": 0.05}
 
