@@ -269,8 +269,11 @@ export function lineBeside(line: LineName, key: string): LineName | null {
   return LINE_ORDER.has(beside + way) ? beside + way : line;
 }
 
-/** The inner line nearest to a point, given in squares from the upper left corner on paper. */
-export function lineNear(x: number, y: number): LineName | null {
+/**
+ * The inner line nearest to a point, given in squares from the upper left corner on paper; null where none is as near
+ * as `within` squares.
+ */
+export function lineNear(x: number, y: number, within = 0.5): LineName | null {
   if (x < 0 || y < 0 || x > SIZE || y > SIZE) return null;
   const file = Math.min(SIZE - 1, Math.floor(x));
   const row = Math.min(SIZE - 1, Math.floor(y));
@@ -283,6 +286,8 @@ export function lineNear(x: number, y: number): LineName | null {
     [fromNorth, at(0, 0, "n")],
     [1 - fromNorth, at(0, -1, "n")],
   ];
-  const inner = near.filter(([, line]) => LINE_ORDER.has(line)).sort(([a], [b]) => a - b);
+  const inner = near
+    .filter(([distance, line]) => distance <= within && LINE_ORDER.has(line))
+    .sort(([a], [b]) => a - b);
   return inner[0]?.[1] ?? null;
 }

@@ -4,8 +4,10 @@ import type { LineName, SquareName } from "./picture";
 
 /** One side of a square. */
 export const UNIT = 40;
-/** The frame around the squares, where the coordinates stand. */
-export const MARGIN = 24;
+/** The frame at the left of and below the squares, where the coordinates stand. */
+export const MARGIN = 22;
+/** The frame above and at the right of them. */
+export const RIM = 10;
 export const SIZE = 11;
 
 /** A square: column and row from the lower left corner. */

@@ -157,5 +157,6 @@ describe("lines", () => {
     expect(lineNear(3.5, 6.9)).toBe("d4n");
     expect(lineNear(0.02, 0.4)).toBe("a10n");
     expect(lineNear(-1, 3)).toBeNull();
+    expect(lineNear(3.5, 7.4, 0.3)).toBeNull();
   });
 });
