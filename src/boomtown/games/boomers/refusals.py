@@ -209,7 +209,13 @@ class _Turn:
             return IllegalMove(
                 f"{move.corner} is river; no stone is laid on it", code="stone_on_river", clause="river"
             )
-        blame = "; ".join(self._why_not(corner) for corner in ([move.corner] if one_stone else corners))
+        if one_stone:
+            return IllegalMove(
+                f"{move.corner} takes no stone: {self._why_not(move.corner)}",
+                code="wrong_corner",
+                clause="stones",
+            )
+        blame = "; ".join(map(self._why_not, corners))
         return IllegalMove(
             f"no stone can be laid with the piece on {move.helper}: {blame}",
             code="no_corner",
