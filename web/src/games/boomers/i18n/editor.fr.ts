@@ -32,8 +32,8 @@ const fr: Translated<typeof en> = {
   "what.o": "borne",
   "what.m": "mine d’argent",
   "what.w": "rivière",
-  "line.north": (p) => `au nord de ${p.square}, ${p.laid ? "un rail" : "pas de rail"}`,
-  "line.east": (p) => `à l’est de ${p.square}, ${p.laid ? "un rail" : "pas de rail"}`,
+  "line.north": (p) => `au nord de ${p.square}, ${p.laid ? "un rail" : "pas de rail"}`,
+  "line.east": (p) => `à l’est de ${p.square}, ${p.laid ? "un rail" : "pas de rail"}`,
 
   "begin.standard": "Départ classique",
   "begin.empty": "Plateau vide",
@@ -50,7 +50,7 @@ const fr: Translated<typeof en> = {
 
   "status.checking": "On regarde",
   "status.fine": (p) =>
-    `C’est jouable. ${player(p.seat)} a le choix entre ${p.moves} ${p.moves < 2 ? "coup" : "coups"}.`,
+    `C’est jouable. ${player(p.seat)} a le choix entre ${p.moves} ${p.moves < 2 ? "coup" : "coups"}.`,
   "status.over": (p) =>
     `C’est possible, mais la partie y est déjà finie\u00a0: Bleu ${p.blue}, Jaune ${p.yellow}.`,
   "status.setup": "Ce texte pose les pièces une à une. L’éditeur ne montre que des plateaux complets.",
