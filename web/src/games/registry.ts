@@ -1,9 +1,11 @@
 /** The one list of games: the houses of the main street, in order, and how to fetch what is behind their doors. */
 import type { Component } from "svelte";
 import BoomerangHouse from "./boomerang/House.svelte";
+import { asks as boomersAsks } from "./boomers/asks";
 import BoomersHouse from "./boomers/House.svelte";
 import BooomHouse from "./booom/House.svelte";
 import type { GameModule } from "./game";
+import type { OptionValue } from "../protocol";
 import WindRiverHouse from "./windriver/House.svelte";
 
 export interface HouseOnTheStreet {
@@ -13,10 +15,12 @@ export interface HouseOnTheStreet {
   readonly load: (() => Promise<GameModule>) | null;
   /** Whether positions of one's own can be set up (`GameModule.Editor`). */
   readonly hasEditor?: true;
+  /** Whether an option is worth asking for, the others being chosen as they are; all are where this is left out. */
+  readonly asks?: (option: string, chosen: Readonly<Record<string, OptionValue>>) => boolean;
 }
 
 export const HOUSES: readonly HouseOnTheStreet[] = [
-  { key: "boomers", House: BoomersHouse, load: null, hasEditor: true },
+  { key: "boomers", House: BoomersHouse, load: null, hasEditor: true, asks: boomersAsks },
   {
     key: "boomerang",
     House: BoomerangHouse,
