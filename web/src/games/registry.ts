@@ -20,7 +20,13 @@ export interface HouseOnTheStreet {
 }
 
 export const HOUSES: readonly HouseOnTheStreet[] = [
-  { key: "boomers", House: BoomersHouse, load: null, hasEditor: true, asks: boomersAsks },
+  {
+    key: "boomers",
+    House: BoomersHouse,
+    load: async () => (await import("./boomers")).default,
+    hasEditor: true,
+    asks: boomersAsks,
+  },
   {
     key: "boomerang",
     House: BoomerangHouse,

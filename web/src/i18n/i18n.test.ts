@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(
     eager: true,
   },
 );
-const gameCatalogues = import.meta.glob<{ default: Catalogue }>("../games/*/i18n/{en,fr}.ts", {
+const gameCatalogues = import.meta.glob<{ default: Catalogue }>("../games/*/i18n/*.ts", {
   eager: true,
 });
 const python = import.meta.glob<string>(
@@ -27,8 +27,8 @@ const python = import.meta.glob<string>(
 /** Catalogues that stand side by side: the shell's, and each game's. */
 const pairs: [string, Catalogue, Catalogue][] = [["the shell", en, fr]];
 for (const [path, { default: english }] of Object.entries(gameCatalogues)) {
-  if (!path.endsWith("/en.ts")) continue;
-  const french = gameCatalogues[path.replace("/en.ts", "/fr.ts")];
+  if (!/[./]en\.ts$/.test(path)) continue;
+  const french = gameCatalogues[path.replace(/en\.ts$/, "fr.ts")];
   pairs.push([path, english, french?.default ?? {}]);
 }
 
