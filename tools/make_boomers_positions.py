@@ -27,14 +27,12 @@ FIGURE_MINES = (
 )
 FIGURE_RAILS = "e10e,e11e,f9n,g9n,h9n,i9n,j3e,j4e,j5e,j6e,j7e,j8e,j9e,j9n,k2n"
 PRAIRIE_RAILS = "a5n,b5n,c5n,c6e,c7e,c8e,c9e,c10e,c11e,h1e,h2e,h3e,h4e,h5e,h6e,i6n,j6n,k6n"
-RIVER_BEFORE = (
-    "4wwBy3/3o2ww3/2o4w3/b4www3/2yo1w2ooo/2o1owb4/oo4o2oo/7o1o1/3o4ww1/1o5oww1/6oy3 b - - 0"
-)
+RIVER_BEFORE = "4wwBy3/3o2ww3/2o4w3/b4www3/2yo1w2ooo/2o1owb4/oo4o2oo/7o1o1/3o4ww1/1o5oww1/6oy3 b - - 0"
 
 POSITIONS: dict[str, tuple[str, str]] = {
     "standard": (RULESET.kit({})["standard"], ""),
     "base": ("11/8o2/4o6/3oo2bo2/2o3ooyo1/5o3oo/o5yo3/2o4o1o1/1oo5obo/3o5oy/b3oo4o b - - 0", ""),
-    "closing": ("11/8o2/2o1y6/1obo7/2o8/5o5/1y3o1o3/2o1ob1o3/1o2o6/1ob5o2/5o1oy2 b - - 0", ""),
+    "closing": ("11/5o2o2/5o1o3/3o1o2boo/2o1oyo1o2/5o1bo1y/1o6o2/7o3/4o4y1/9o1/4b5o b - - 0", ""),
     "rails": (
         "3y1o1o2y/2o2oo2o1/4o3oo1/1o1o3b2o/1o5oo2/5ooy1o1/2o3o1o1o/1o2ob1o3/11/8ob1/11 b - "
         f"{PRAIRIE_RAILS} 0",
@@ -50,8 +48,8 @@ POSITIONS: dict[str, tuple[str, str]] = {
         "",
     ),
     "all": (
-        "2o5y2/bo1ww6/oyo1w3m2/1m2ww2w2/sos2w5/5w5/ob2ow5/2wo1ww2m1/1om1oyw4/4soww3/b2ooo5 y e2 "
-        "d1e,d2e,d3e,d4e,d5e,d6e,d7e,e4n,e7n,f4n,f7n,g4n,g5e,g6e,g7e,g7n,g8e,g9e,g10e,g11e 12",
+        "11/o2wwo5/y1o1S1o1m2/om2wSo1w1o/1osoow1o3/2o2woob2/1yoo1woo1b1/2wo1wwy1m1/2m2ow1oo1/o5ww1oo/bo2o6 b - "
+        "d1e,d2e,d3e,d4e,d5e,d6e,d7e,e4n,e7n,f4n,f7n,g4n,g5e,g6e,g7e,g7n,g8e,g9e,g10e,g11e 31",
         "",
     ),
     "setup": ("setup first=blue @d8", "@h4"),
@@ -93,14 +91,15 @@ def main(arguments: list[str] | None = None) -> int:
     """Writes the file, or with --check compares it."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--check", action="store_true", help="write nothing, only compare")
+    parser.add_argument("--file", type=Path, default=TARGET, help="another file than the one in the tree")
     given = parser.parse_args(arguments)
     text = json.dumps(positions(), separators=(",", ":")) + "\n"
     if not given.check:
-        TARGET.write_text(text)
+        given.file.write_text(text, encoding="utf-8")
         return 0
-    if TARGET.exists() and TARGET.read_text() == text:
+    if given.file.exists() and given.file.read_text(encoding="utf-8") == text:
         return 0
-    print(f"{TARGET.name} is not up to date; run python tools/make_boomers_positions.py", file=sys.stderr)
+    print(f"{given.file.name} is not up to date; run python tools/make_boomers_positions.py", file=sys.stderr)
     return 1
 
 
