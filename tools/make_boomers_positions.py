@@ -48,8 +48,8 @@ POSITIONS: dict[str, tuple[str, str]] = {
         "",
     ),
     "all": (
-        "11/o2wwo5/y1o1S1o1m2/om2wSo1w1o/1osoow1o3/2o2woob2/1yoo1woo1b1/2wo1wwy1m1/2m2ow1oo1/o5ww1oo/bo2o6 b - "
-        "d1e,d2e,d3e,d4e,d5e,d6e,d7e,e4n,e7n,f4n,f7n,g4n,g5e,g6e,g7e,g7n,g8e,g9e,g10e,g11e 31",
+        "11/o2wwo5/y1o1S1o1m2/om2wSo1w1o/1osoow1o3/2o2woob2/1yoo1woo1b1/2wo1wwy1m1/2m2ow1oo1/o5ww1oo/"
+        "bo2o6 b - d1e,d2e,d3e,d4e,d5e,d6e,d7e,e4n,e7n,f4n,f7n,g4n,g5e,g6e,g7e,g7n,g8e,g9e,g10e,g11e 31",
         "",
     ),
     "setup": ("setup first=blue @d8", "@h4"),
