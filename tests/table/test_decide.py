@@ -8,12 +8,13 @@ import inspect
 import pytest
 
 from boomtown.core import Outcome
-from boomtown.table import commands, decide, events, opening, refusal
+from boomtown.table import commands, confirming, decide, events, opening, refusal
 from boomtown.table.commands import (
     AnswerDraw,
     AnswerUndo,
     AskUndo,
     Command,
+    Confirm,
     Leave,
     OfferDraw,
     Play,
@@ -21,6 +22,7 @@ from boomtown.table.commands import (
     Resign,
     SeatBot,
     Sit,
+    TakeBack,
 )
 from boomtown.table.decide import outcome_of_resigning
 from boomtown.table.state import BotActor, Player
@@ -37,6 +39,8 @@ EVERY_COMMAND: tuple[Command, ...] = (
     OfferDraw(),
     AnswerDraw(agree=True),
     Rematch(),
+    Confirm(ply=0),
+    TakeBack(ply=0),
 )
 
 
@@ -116,10 +120,10 @@ def test_who_opened_the_table_may_seat_bots_without_sitting() -> None:
     ("stage", "codes"),
     [
         ("waiting", "seat_taken seat_taken - not_started not_started not_started not_started not_started "
-                    "not_started not_over"),
+                    "not_started not_over not_started not_started"),
         ("playing", "already_started already_started already_started - nothing_to_undo no_undo_asked - - "
-                    "no_draw_offered not_over"),
-        ("over", "game_over " * 9 + "-"),
+                    "no_draw_offered not_over nothing_to_confirm nothing_to_take_back"),
+        ("over", "game_over " * 9 + "- game_over game_over"),
     ],
 )  # fmt: skip
 def test_every_command_is_answered_at_every_stage(stage: str, codes: str) -> None:
@@ -145,7 +149,7 @@ def test_a_bot_plays_and_gives_up_and_does_nothing_else(command: Command) -> Non
     if isinstance(command, Play | Resign):
         assert isinstance(answer, tuple)
     else:
-        assert answer in {"bots_only_play", "already_started", "not_over"}
+        assert answer in {"bots_only_play", "already_started", "not_over", "nothing_to_confirm"}
 
 
 def test_nobody_speaks_for_a_bot_that_does_not_sit_there() -> None:
@@ -456,7 +460,7 @@ def test_at_one_screen_one_wish_is_enough_for_a_rematch() -> None:
 
 def test_every_code_that_is_used_is_listed_and_every_listed_code_is_used() -> None:
     used = set()
-    for module in (decide, opening, refusal):
+    for module in (confirming, decide, opening, refusal):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 code = node.args[0]

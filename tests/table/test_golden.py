@@ -5,6 +5,7 @@ The files in `golden/` are never edited. When an event gains a field, a file wit
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
 
@@ -13,10 +14,11 @@ import pytest
 
 from boomtown.games import registry
 from boomtown.table.events import Entry, Event
-from boomtown.table.records import format_record, parse_record, record_events
+from boomtown.table.records import Record, format_record, parse_record, record_events
 from boomtown.table.state import Person, fold
 from boomtown.testing.store_samples import EVERY_EVENT
 from tests.reference.boomerang import Game
+from tests.reference.windriver import Game as WindRiverGame
 from tests.table.room import ANNA, entries
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -25,6 +27,17 @@ RECORDS = sorted((GOLDEN / "records").glob("*.txt"))
 LEVELS = ("ranger",)
 GAMES = registry.keys()
 """Asked before the fixtures of these tests add a game of their own."""
+
+
+TWINS: dict[str, Callable[[Record], Any]] = {
+    "boomerang": lambda record: Game.from_position(record.start or str(record.options["variant"])),
+    "windriver": lambda record: (
+        WindRiverGame.from_position(record.start)
+        if record.start
+        else WindRiverGame.start(int(record.options["players"]))
+    ),
+}
+"""How the twin of each game begins a record."""
 
 
 def tag_of(kind: type) -> str:
@@ -98,14 +111,15 @@ def test_a_record_that_was_once_written_replays_and_is_written_the_same(path: Pa
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_the_twin_of_the_rules_agrees_with_what_the_records_tell(path: Path) -> None:
     record = parse_record(path.read_text(encoding="utf-8"))
-    game = Game.from_position(record.start or str(record.options["variant"]))
+    game = TWINS[record.game](record)
     for move in record.moves:
         game = game.play(move)
     if record.outcome is not None:
-        assert (game.scores()["orange"], game.scores()["white"]) == record.outcome.scores
+        assert tuple(game.scores().values()) == record.outcome.scores
     if game.winners() is not None:
         assert record.outcome is not None
-        assert [("orange", "white")[seat] for seat in record.outcome.winners] == game.winners()
+        colours = registry.card(record.game).colours
+        assert [colours[seat] for seat in record.outcome.winners] == game.winners()
 
 
 def test_every_game_has_golden_records_of_its_rules_and_of_every_value_of_its_options() -> None:

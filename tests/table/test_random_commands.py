@@ -59,7 +59,8 @@ def check_state(room: Room) -> None:
     assert (table.status == "waiting") == (None in table.occupants)
     assert (table.to_move is not None) == (table.status == "playing")
     if table.status == "playing":
-        assert table.position.outcome() is None
+        assert table.position.outcome() is None or table.confirming is not None
+        assert table.confirmed <= table.turn_began_at <= table.ply
     else:
         assert table.undo_asked is None
         assert table.draw_offered_by is None
@@ -86,8 +87,8 @@ def check_log(room: Room) -> None:
 def check_record(room: Room) -> None:
     """Checks that the record of the table leads to the same game."""
     table = room.table
-    if table.status == "waiting":
-        return
+    if table.status == "waiting" or (table.status == "playing" and table.position.outcome()):
+        return  # a game that only waits for the last confirmation is over in its record
     record = parse_record(format_record(table))
     assert record == record_of(table)
     replayed = Room(record_events(record, by=DEE, levels=LEVELS)).table
@@ -117,8 +118,14 @@ def command_by(dice: random.Random, room: Room) -> tuple[Actor, Command]:
         newcomers = [person for person in (ANNA, BO, CHE) if person.id not in table.people]
         return dice.choice(newcomers or [ANNA]), commands.Sit(seat=free)
     if table.status == "playing" and what < 0.45:
+        turning: list[Command] = [
+            commands.Confirm(ply=table.ply),
+            commands.TakeBack(ply=table.ply, to_ply=dice.choice([None, None, table.turn_began_at])),
+        ]
+        if table.confirming is not None or (table.turn_began_at < table.ply and what < 0.08):
+            return room.mover, dice.choice(turning)
         move = str(dice.choice(table.position.legal_moves()))
-        return room.mover, commands.Play(move=move, ply=table.ply)
+        return room.mover, commands.Play(move=move, ply=table.ply, confirm=dice.random() < 0.2)
     if what < 0.8:
         return dice.choice(people), dice.choice(ANSWERS)
     seat = dice.randrange(5)
@@ -128,6 +135,8 @@ def command_by(dice: random.Random, room: Room) -> tuple[Actor, Command]:
         commands.Leave(seat=seat),
         commands.Play(move=dice.choice(["take 1", "take 9", "steal", "X5@d4"]), ply=table.ply),
         commands.Play(move="take 1", ply=dice.randrange(9)),
+        commands.Confirm(ply=table.ply),
+        commands.TakeBack(ply=table.ply, to_ply=dice.choice([None, 0, 3])),
         *ANSWERS,
     ]
     if dice.random() < 0.2:
@@ -139,6 +148,8 @@ def command_by(dice: random.Random, room: Room) -> tuple[Actor, Command]:
 def random_room(dice: random.Random) -> Room:
     if dice.random() < 0.2:
         return opened("boomerang", who_sits=dice.choices(WORDS, k=2))
+    if dice.random() < 0.1:
+        return opened("windriver", who_sits=dice.choices(WORDS, k=dice.choice([3, 4])))
     options = {"pile": dice.choice([10, 4, 40]), "drawn": dice.choice(["no", "no", "yes"])}
     return opened(options=options, who_sits=dice.choices(WORDS, k=dice.choice([2, 2, 3, 3, 4])))
 
@@ -193,6 +204,8 @@ ANYTHING: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.SeatBot, seat=SEAT, level=st.sampled_from([*LEVELS, "genius"])),
     st.builds(commands.Leave, seat=SEAT),
     st.builds(commands.Play, move=st.text(max_size=9), ply=st.integers(0, 3)),
+    st.builds(commands.Confirm, ply=st.integers(0, 3)),
+    st.builds(commands.TakeBack, ply=st.integers(0, 3), to_ply=st.none() | st.integers(0, 3)),
     st.builds(commands.Resign, seat=st.none() | SEAT),
     st.sampled_from(ANSWERS),
 )

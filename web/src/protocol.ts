@@ -51,6 +51,19 @@ export interface Moved {
   readonly move: string;
 }
 
+/** A seat confirmed its turn; only in games whose card says so. */
+export interface Confirmed {
+  readonly type: "confirmed";
+  readonly seat: Seat;
+}
+
+/** A seat took back its own decisions from `to_ply` on, before it confirmed its turn. */
+export interface TakenBack {
+  readonly type: "taken_back";
+  readonly seat: Seat;
+  readonly to_ply: number;
+}
+
 /** A seat asks to go back to before its own last move. */
 export interface UndoAsked {
   readonly type: "undo_asked";
@@ -121,6 +134,8 @@ export type TableEvent =
   | Left
   | Started
   | Moved
+  | Confirmed
+  | TakenBack
   | UndoAsked
   | UndoAgreed
   | UndoDeclined
@@ -161,6 +176,24 @@ export interface Play {
   readonly move: string;
   /** The number of moves the asker has seen; another number is refused as stale. */
   readonly ply: number;
+  /** Whether to confirm the turn as well, if this move completes it. */
+  readonly confirm?: boolean;
+}
+
+/** Confirm one's completed turn, in games whose card says so: the others go on, nothing is taken back. */
+export interface Confirm {
+  readonly type: "confirm";
+  /** The number of moves the asker has seen; another number is refused as stale. */
+  readonly ply: number;
+}
+
+/** Take back decisions of one's own turn that is not confirmed yet; nobody has to agree. */
+export interface TakeBack {
+  readonly type: "take_back";
+  /** The number of moves the asker has seen; another number is refused as stale. */
+  readonly ply: number;
+  /** Where to go back to; null: to before the last decision. */
+  readonly to_ply?: number | null;
 }
 
 /** Ask to take back one's last move; done at once where nobody else has to agree. */
@@ -202,6 +235,8 @@ export type Command =
   | SeatBot
   | Leave
   | Play
+  | Confirm
+  | TakeBack
   | AskUndo
   | AnswerUndo
   | Resign
@@ -308,6 +343,10 @@ export interface TableView {
   readonly seats: readonly SeatView[];
   readonly opened_by_you: boolean;
   readonly public: boolean;
+  /** The seat whose turn is complete and waits for `confirm` or `take_back`; nobody can move until then. */
+  readonly confirming: Seat | null;
+  /** The ply to which the seat that moved last can `take_back` alone; null where nothing can be. */
+  readonly take_back_to: number | null;
   readonly undo_asked_by: Seat | null;
   readonly undo_to_ply: number | null;
   readonly draw_offered_by: Seat | null;
@@ -453,6 +492,8 @@ export interface GameCard {
   readonly colours: readonly string[];
   readonly options: readonly OptionCard[];
   readonly levels: readonly LevelCard[];
+  /** Whether a turn waits for its player to confirm it, and can be taken back until then. */
+  readonly confirms: boolean;
 }
 
 /** GET /api/games/{key}: what a board needs to draw the game (`Ruleset.kit`). */

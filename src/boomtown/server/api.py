@@ -56,6 +56,7 @@ def game_card(card: Card, levels: Iterable[Level]) -> protocol.GameCard:
             for one in card.options
         ),
         levels=tuple(protocol.LevelCard(key=level.key, strength=level.strength) for level in levels),
+        confirms=card.confirms,
     )
 
 

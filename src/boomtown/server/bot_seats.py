@@ -18,7 +18,7 @@ from boomtown.server.metrics import Metrics
 from boomtown.server.problems import ServerRefusal
 from boomtown.server.room import Room
 from boomtown.server.tasks import Tasks
-from boomtown.table.commands import Play
+from boomtown.table.commands import Confirm, Play
 from boomtown.table.state import BotActor, BotPlayer, Table
 
 log = logging.getLogger(__name__)
@@ -109,6 +109,9 @@ class BotSeats:
         assert seat is not None
         occupant = table.occupants[seat]
         assert isinstance(occupant, BotPlayer)
+        if table.confirming == seat:  # left behind by somebody whose seat the bot has taken over
+            await self._hub.act(table_id, BotActor(seat), Confirm(ply=table.ply))
+            return
         thought = self._thoughts[table_id]
         thought.position = table.position
         thought.dropped.clear()

@@ -128,6 +128,10 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatView, ...]
     opened_by_you: bool
     public: bool
+    confirming: Seat | None = None
+    """The seat whose turn is complete and waits for `confirm` or `take_back`; nobody can move until then."""
+    take_back_to: int | None = None
+    """The ply to which the seat that moved last can `take_back` alone; None where nothing can be."""
     undo_asked_by: Seat | None = None
     undo_to_ply: int | None = None
     draw_offered_by: Seat | None = None
@@ -289,6 +293,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     colours: tuple[str, ...]
     options: tuple[OptionCard, ...]
     levels: tuple[LevelCard, ...]
+    confirms: bool = False
+    """Whether a turn waits for its player to confirm it, and can be taken back until then."""
 
 
 class GameKit(msgspec.Struct, frozen=True, kw_only=True):

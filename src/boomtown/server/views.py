@@ -73,6 +73,8 @@ def table_view(table_id: str, table: Table, viewer: str, present: Collection[str
         ),
         opened_by_you=bool(viewer) and opened.by == viewer,
         public=opened.public,
+        confirming=table.confirming,
+        take_back_to=table.turn_began_at if table.turn_began_at < table.ply else None,
         undo_asked_by=asked.seat if asked else None,
         undo_to_ply=asked.to_ply if asked else None,
         draw_offered_by=table.draw_offered_by,

@@ -40,6 +40,24 @@ class Play(msgspec.Struct, frozen=True, tag="play", kw_only=True, forbid_unknown
     move: Annotated[str, msgspec.Meta(max_length=200)]
     ply: Annotated[int, msgspec.Meta(ge=0)]
     """The number of moves the asker has seen; another number is refused as stale."""
+    confirm: bool = False
+    """Whether to confirm the turn as well, if this move completes it."""
+
+
+class Confirm(msgspec.Struct, frozen=True, tag="confirm", kw_only=True, forbid_unknown_fields=True):
+    """Confirm one's completed turn, in games whose card says so: the others go on, nothing is taken back."""
+
+    ply: Annotated[int, msgspec.Meta(ge=0)]
+    """The number of moves the asker has seen; another number is refused as stale."""
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag="take_back", kw_only=True, forbid_unknown_fields=True):
+    """Take back decisions of one's own turn that is not confirmed yet; nobody has to agree."""
+
+    ply: Annotated[int, msgspec.Meta(ge=0)]
+    """The number of moves the asker has seen; another number is refused as stale."""
+    to_ply: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    """Where to go back to; None: to before the last decision."""
 
 
 class AskUndo(msgspec.Struct, frozen=True, tag="ask_undo", kw_only=True, forbid_unknown_fields=True):
@@ -74,5 +92,16 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch", kw_only=True, forbid_u
 
 
 Command: TypeAlias = (
-    Sit | SeatBot | Leave | Play | AskUndo | AnswerUndo | Resign | OfferDraw | AnswerDraw | Rematch
+    Sit
+    | SeatBot
+    | Leave
+    | Play
+    | Confirm
+    | TakeBack
+    | AskUndo
+    | AnswerUndo
+    | Resign
+    | OfferDraw
+    | AnswerDraw
+    | Rematch
 )

@@ -13,6 +13,7 @@ from boomtown.core import BoomtownError, NotYourTurn, Outcome, Seat
 from boomtown.core.outcome import places_by
 from boomtown.table import commands, events
 from boomtown.table.commands import Command
+from boomtown.table.confirming import confirm, ended, play_waits, stale, take_back
 from boomtown.table.events import Event
 from boomtown.table.opening import open_table, rematch_opening
 from boomtown.table.refusal import Decision, Refusal, check_level, refused
@@ -181,19 +182,21 @@ def _(command: commands.Play, asked: _Asked) -> Decision:
     if not asked.seats:
         return _NOT_SEATED
     # A stale ply comes before the turn: who missed a move should hear that, not a puzzle about turns.
-    if command.ply != table.ply:
-        return Refusal(
-            "stale", f"You saw {command.ply} moves, and there are {table.ply}; look at the table again."
-        )
+    if refusal := stale(table, command.ply) or play_waits(table, asked.seats):
+        return refusal
     try:
         seat = _seat_to_play(table, asked.seats)
         move = table.ruleset.parse_move(command.move)
         position = table.position.play(move)
     except BoomtownError as error:
         return refused(error)
-    moved = events.Moved(seat=seat, move=str(move))
+    moved: tuple[Event, ...] = (events.Moved(seat=seat, move=str(move)),)
+    if table.ruleset.card.confirms and position.to_move != seat:
+        if not command.confirm and not isinstance(asked.actor, BotActor):
+            return moved
+        moved += (events.Confirmed(seat=seat),)
     outcome = position.outcome()
-    return (moved,) if outcome is None else (moved, ended(outcome))
+    return moved if outcome is None else (*moved, ended(outcome))
 
 
 def _seat_to_play(table: Table, own: tuple[Seat, ...]) -> Seat:
@@ -207,9 +210,21 @@ def _seat_to_play(table: Table, own: tuple[Seat, ...]) -> Seat:
     return seat
 
 
-def ended(outcome: Outcome) -> events.Ended:
-    """Returns the event that tells of `outcome`."""
-    return events.Ended(reason=outcome.reason, places=outcome.places, scores=outcome.scores)
+@_decide.register
+def _(command: commands.Confirm, asked: _Asked) -> Decision:
+    table = asked.table
+    if table.status != "playing":
+        return _WRONG_STAGE[table.status, "playing"]
+    if not asked.seats:
+        return _NOT_SEATED
+    return stale(table, command.ply) or confirm(table, asked.seats)
+
+
+@_decide.register
+def _(command: commands.TakeBack, asked: _Asked) -> Decision:
+    if refusal := _person_at(asked, "playing"):
+        return refusal
+    return stale(asked.table, command.ply) or take_back(asked.table, asked.seats, command.to_ply)
 
 
 @_decide.register

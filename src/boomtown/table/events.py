@@ -65,6 +65,19 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", kw_only=True):
     move: str
 
 
+class Confirmed(msgspec.Struct, frozen=True, tag="confirmed", kw_only=True):
+    """A seat confirmed its turn; only in games whose card says so."""
+
+    seat: Seat
+
+
+class TakenBack(msgspec.Struct, frozen=True, tag="taken_back", kw_only=True):
+    """A seat took back its own decisions from `to_ply` on, before it confirmed its turn."""
+
+    seat: Seat
+    to_ply: int
+
+
 class UndoAsked(msgspec.Struct, frozen=True, tag="undo_asked", kw_only=True):
     """A seat asks to go back to before its own last move."""
 
@@ -135,6 +148,8 @@ Event: TypeAlias = (
     | Left
     | Started
     | Moved
+    | Confirmed
+    | TakenBack
     | UndoAsked
     | UndoAgreed
     | UndoDeclined

@@ -9,7 +9,7 @@ from boomtown.core import BoomtownError, Outcome
 from boomtown.games import registry
 from boomtown.games.ruleset import Position
 from boomtown.table import events
-from boomtown.table.decide import ended
+from boomtown.table.confirming import ended
 from boomtown.table.events import Event
 from boomtown.table.opening import seating
 from boomtown.table.record_text import (

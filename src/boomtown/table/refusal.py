@@ -35,7 +35,10 @@ CODES: Mapping[str, str] = {
     "not_your_turn": "it is somebody else's turn",
     "stale": "the asker has not seen the latest move",
     "illegal_move": "the rules forbid the move here (a game may have finer codes of its own)",
+    "confirm_first": "the asker's turn is complete and waits to be confirmed or taken back",
+    "nothing_to_confirm": "no completed turn waits for a confirmation",
     # Taking back
+    "nothing_to_take_back": "the asker has made no decision in a turn that is not confirmed yet",
     "nothing_to_undo": "the asker has not chosen a move yet",
     "undo_already_asked": "a request to take back is open already",
     "no_undo_asked": "nobody has asked to take back, or a move has settled it",

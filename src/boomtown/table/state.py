@@ -16,6 +16,21 @@ from boomtown.games import registry
 from boomtown.games.ruleset import Position, Ruleset
 from boomtown.table import events
 from boomtown.table.events import Entry, Event, Opened, UndoAsked
+from boomtown.table.people import Actor, BotActor, BotPlayer, Occupant, Person, Player
+
+__all__ = [
+    "Actor",
+    "BotActor",
+    "BotPlayer",
+    "DamagedLog",
+    "Occupant",
+    "Person",
+    "Player",
+    "Status",
+    "Table",
+    "fold",
+    "start_position",
+]
 
 Status: TypeAlias = Literal["waiting", "playing", "over"]
 
@@ -36,42 +51,6 @@ class DamagedLog(BoomtownError):
         self.table = table
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Somebody who asks: the server knows the id, people know the name."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class BotActor:
-    """The bot on `seat`, asking."""
-
-    seat: Seat
-
-
-Actor: TypeAlias = Player | BotActor
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A person on a seat. An empty `player` is a name from a record: nobody can act for it."""
-
-    player: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class BotPlayer:
-    """A bot on a seat."""
-
-    level: str
-
-
-Occupant: TypeAlias = Person | BotPlayer | None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """A table after `seq` entries of its log.
@@ -87,6 +66,8 @@ class Table:
     positions: tuple[Position[Any], ...] = field(repr=False)
     """All positions from the start to now; what was taken back is not among them."""
     moves: tuple[tuple[Seat, str], ...] = ()
+    confirmed: int = 0
+    """In games that confirm turns: how many of the moves nobody can take back alone any more."""
     undo_asked: UndoAsked | None = None
     undo_agreed: tuple[Seat, ...] = ()
     """Who agreed to take back, where three or more people play."""
@@ -117,8 +98,34 @@ class Table:
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat whose choice it is; None unless the game is being played."""
-        return self.position.to_move if self.status == "playing" else None
+        """The seat that has to do something; None unless the game is being played.
+
+        Mostly it chooses a move; where `confirming` is not None it confirms its turn, or takes it back.
+        """
+        if self.status != "playing":
+            return None
+        return self.position.to_move if self.confirming is None else self.confirming
+
+    @property
+    def confirming(self) -> Seat | None:
+        """The seat whose turn is complete and waits to be confirmed; None in games that do not confirm."""
+        if self.status != "playing" or not self.ruleset.card.confirms or self.confirmed == self.ply:
+            return None
+        seat = self.moves[-1][0]
+        return None if self.position.to_move == seat else seat
+
+    @property
+    def turn_began_at(self) -> int:
+        """The ply to which who moved last may take back alone: the beginning of a turn not yet confirmed.
+
+        A turn is a run of moves of one seat. Equals `ply` where nothing can be taken back.
+        """
+        began = self.ply
+        if self.status != "playing" or not self.ruleset.card.confirms:
+            return began
+        while began > self.confirmed and self.moves[began - 1][0] == self.moves[-1][0]:
+            began -= 1
+        return began
 
     @property
     def bot_to_move(self) -> Seat | None:
@@ -277,10 +284,36 @@ def _(event: events.Moved, table: Table) -> Table:
     _require_seat(table, event.seat)
     _require(table.position.to_move in (None, event.seat), f"seat {event.seat} is not to move")
     position = table.position.play(table.ruleset.parse_move(event.move))
+    # A record knows no confirmations: there the next seat's move says that the turn before was done.
+    new_turn = bool(table.moves) and table.moves[-1][0] != event.seat
     return replace(
         _without_requests(table),
+        confirmed=table.ply if new_turn else table.confirmed,
         positions=(*table.positions, position),
         moves=(*table.moves, (event.seat, event.move)),
+    )
+
+
+@_apply.register
+def _(event: events.Confirmed, table: Table) -> Table:
+    _require(table.confirming == event.seat, f"no turn of seat {event.seat} waits to be confirmed")
+    return replace(_without_requests(table), confirmed=table.ply)
+
+
+@_apply.register
+def _(event: events.TakenBack, table: Table) -> Table:
+    _require_status(table, "playing")
+    possible = table.turn_began_at <= event.to_ply < table.ply and table.moves[-1][0] == event.seat
+    _require(possible, f"seat {event.seat} cannot take back to ply {event.to_ply}")
+    return _back_to(table, event.to_ply)
+
+
+def _back_to(table: Table, ply: int) -> Table:
+    return replace(
+        _without_requests(table),
+        positions=table.positions[: ply + 1],
+        moves=table.moves[:ply],
+        confirmed=min(table.confirmed, ply),
     )
 
 
@@ -317,11 +350,7 @@ def _(event: events.UndoDeclined, table: Table) -> Table:
 def _(event: events.Undone, table: Table) -> Table:
     _require_status(table, "playing")
     _require(0 <= event.to_ply < table.ply, f"there is no move after ply {event.to_ply} to take back")
-    return replace(
-        _without_requests(table),
-        positions=table.positions[: event.to_ply + 1],
-        moves=table.moves[: event.to_ply],
-    )
+    return _back_to(table, event.to_ply)
 
 
 @_apply.register

@@ -37,5 +37,5 @@ def viewing_seat(table: Table, player: str) -> Seat | None:
 
 
 def may_move(table: Table, player: str) -> bool:
-    """Tells whether the choice is this person's now."""
-    return table.to_move is not None and table.to_move in table.seats_of(player)
+    """Tells whether the choice of a move is this person's now."""
+    return table.to_move is not None and table.confirming is None and table.to_move in table.seats_of(player)

@@ -28,6 +28,8 @@ EVERY_EVENT: tuple[Event, ...] = (
     events.Left(seat=1),
     events.Started(),
     events.Moved(seat=0, move="X5@d4"),
+    events.Confirmed(seat=0),
+    events.TakenBack(seat=0, to_ply=2),
     events.UndoAsked(seat=0, to_ply=0),
     events.UndoAgreed(seat=1),
     events.UndoDeclined(seat=1),
