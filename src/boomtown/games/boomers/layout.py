@@ -12,6 +12,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from boomtown.games.compiled import jit_disabled
+
 Words: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Worths: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -34,9 +36,7 @@ BARRED = 3  # the place of the sooner that may not move now, or -1
 HAS_RIVER = 4
 EXHAUSTED = 5  # bit i: boomer i is exhausted
 STEPS_LEFT = 6  # how many pieces are still to be placed
-STEPS = (
-    7  # what is to be placed, three bits a step, the next one lowest: seat, and one of STONE, BOOMER, SOONER
-)
+STEPS = 7  # what is to be placed, three bits a step, the next one lowest: seat, then STONE, BOOMER or SOONER
 PIECES = 8  # the places of boomers 0-2 (blue), 3-5 (yellow) and sooners 6-8; -1 where there is none (yet)
 ROW = PIECES + 9 + 1  # the rows; the words before and after them stay 0, so that every row has two neighbours
 COLUMN = ROW + SIZE + 1
@@ -92,6 +92,14 @@ boomers, or one of two stones with one of three sooners; a sooner lays nothing, 
 of three boomers. (Fewer, because of 20 stops two share a line with a helper.) Placements are 121 at most."""
 
 
+def _table(values: list[int], small: type[np.signedinteger[Any]]) -> Any:
+    """Returns a table of small numbers, so that it stays near the processor.
+
+    Uncompiled code would reckon with them as they are, and overflow: there they are as large as any.
+    """
+    return np.array(values, np.int64 if jit_disabled() else small)
+
+
 def _reach(at: int, line: int) -> int:
     """Returns what a piece at `at` sees along a line: every square up to the first set one, that included."""
     seen = 0
@@ -105,11 +113,11 @@ def _reach(at: int, line: int) -> int:
     return seen
 
 
-REACH = np.array([_reach(at, line) for at in range(SIZE) for line in range(LINE + 1)], np.int16)
+REACH = _table([_reach(at, line) for at in range(SIZE) for line in range(LINE + 1)], np.int16)
 """[at * 2048 + line]: the squares seen from `at` along a line, the first one set in `line` included."""
-COUNT = np.array([line.bit_count() for line in range(LINE + 1)], np.int8)
+COUNT = _table([line.bit_count() for line in range(LINE + 1)], np.int8)
 """The number of squares in a line."""
-LOWEST = np.array([(line & -line).bit_length() - 1 if line else 0 for line in range(LINE + 1)], np.int8)
+LOWEST = _table([(line & -line).bit_length() - 1 if line else 0 for line in range(LINE + 1)], np.int8)
 """The first square of a line."""
 
 
@@ -118,7 +126,7 @@ def _pick(line: int, index: int) -> int:
     return squares[index] if index < len(squares) else 0
 
 
-PICK = np.array([_pick(line, index) for line in range(LINE + 1) for index in range(SIZE)], np.int8)
+PICK = _table([_pick(line, index) for line in range(LINE + 1) for index in range(SIZE)], np.int8)
 """[line * 11 + index]: the square of that index in a line."""
 
 
