@@ -15,26 +15,30 @@ MOVES = 300
 MOST_MS = 50.0
 
 WATCH = """
-window.took = [];
-addEventListener("pointerup", () => { window.pressed = performance.now(); }, true);
+let pressed = 0;
+addEventListener("pointerup", () => { pressed = performance.now(); }, true);
 new MutationObserver((changes) => {
   // The list of moves is drawn from what the server sent, never from what the player hopes.
   const listed = changes.some((change) => [...change.addedNodes].some(
     (node) => node instanceof Element && (node.matches("[data-ply]") || node.querySelector("[data-ply]"))));
-  if (!listed || !window.pressed) return;
-  const pressed = window.pressed;
-  window.pressed = 0;
-  requestAnimationFrame(() => window.took.push(performance.now() - pressed));
+  if (!listed || !pressed) return;
+  const began = pressed;
+  pressed = 0;
+  requestAnimationFrame(() => window.confirmed(performance.now() - began));
 }).observe(document, { childList: true, subtree: true });
 """
 
 
 def milliseconds() -> list[float]:
-    """Plays games at one screen; returns how long each move took, from the release of the mouse."""
+    """Plays games at one screen; returns how long each move took, from the release of the mouse.
+
+    Between the click and the confirmation nobody asks the page anything: it has to itself what it has at home.
+    """
     took: list[float] = []
     rng = random.Random(1982)
     with server(BOOMTOWN_MESSAGES_A_SECOND="1000") as address, browser() as chromium:
         person = Person(chromium, address, "Measure")
+        person.page.expose_function("confirmed", lambda milliseconds: took.append(milliseconds))
         person.page.add_init_script(WATCH)
         while len(took) < MOVES:
             person.start_game("same")
@@ -42,10 +46,16 @@ def milliseconds() -> list[float]:
             while game.position.to_move is not None and len(took) < MOVES:
                 move = any_legal(game.position, rng)
                 game.happened(move)
-                game.board(person).place(move)
-                person.find(f'[data-ply="{len(game.moves)}"]').wait_for(state="attached")
-            person.page.wait_for_function("() => window.took.length > 0")
-            took += person.page.evaluate("() => window.took.splice(0)")
+                if move == "pass":
+                    person.do("pass")
+                    person.find(f'[data-ply="{len(game.moves)}"]').wait_for(state="attached")
+                    continue
+                before = len(took)
+                game.board(person).hold(move)
+                person.page.mouse.down()
+                person.page.mouse.up()
+                while len(took) == before:
+                    person.page.wait_for_timeout(5)
     return took
 
 

@@ -167,12 +167,15 @@ class Board:
         if move == "pass":
             self._person.do("pass")
             return
-        kind = _parts(move)[0]
-        self.in_tray(kind).click()
-        self.hold_over(move)
+        self.hold(move)
         self._page.mouse.down()
         self._page.mouse.up()
         expect(self.drawing.locator(f'[data-piece="{move}"]')).to_have_count(1)
+
+    def hold(self, move: str) -> None:
+        """Picks the piece of a move with the mouse, and holds it where it goes."""
+        self.in_tray(_parts(move)[0]).click()
+        self.hold_over(move)
 
     def hold_over(self, move: str) -> None:
         """Moves the mouse so that the piece in hand lies where the move says, turned as it says."""

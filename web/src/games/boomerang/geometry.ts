@@ -13,11 +13,6 @@ export const UNIT = 40;
 /** The width of the board's frame in the same units. */
 export const MARGIN = 24;
 
-/** Tells whether there is room for the trays at the sides of the board; else they lie above and below it. */
-export function isWide(width: number, height: number): boolean {
-  return width > height * 1.15;
-}
-
 export function squareName({ x, y }: Cell): string {
   return String.fromCharCode(97 + x) + String(y + 1);
 }

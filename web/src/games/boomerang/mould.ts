@@ -1,0 +1,88 @@
+/** The outlines a piece of moulded plastic is drawn with; every shape is worked out once. */
+import { boxOf, crownOf, outline, UNIT, type Cell } from "./geometry";
+
+/** Paths of one shape, drawn from the corner of its box. Each layer of all its studs is one path. */
+export interface Mould {
+  readonly body: string;
+  readonly face: string;
+  readonly seams: string;
+  readonly studs: string;
+  readonly shine: string;
+  /** The hollows of white studs, and the light on their lower lip: all but the stud with the number. */
+  readonly hollows: string;
+  readonly lips: string;
+  /** Middle of the stud that bears the number. */
+  readonly crown: Cell;
+}
+
+const INSET = 1.5;
+const BEND = 10;
+const STUD = 9.2;
+/** The stud with the number is larger. */
+const CROWN_STUD = 13;
+
+interface Stud extends Cell {
+  readonly r: number;
+  readonly crown: boolean;
+}
+
+const moulds = new Map<string, Mould>();
+
+/** Returns the paths for a piece on these cells, from the upper left corner of the box around them. */
+export function mouldOf(cells: readonly Cell[]): Mould {
+  const box = boxOf(cells);
+  const shape = cells.map(({ x, y }) => ({ x: x - box.x, y: y - box.y }));
+  const key = shape.map(({ x, y }) => `${x},${y}`).join(" ");
+  const known = moulds.get(key);
+  if (known) return known;
+  const made = cast(shape);
+  moulds.set(key, made);
+  return made;
+}
+
+function cast(cells: readonly Cell[]): Mould {
+  const best = crownOf(cells);
+  const studs = cells.map(({ x, y }, index): Stud => ({
+    x: x * UNIT + UNIT / 2,
+    y: y * UNIT + UNIT / 2,
+    r: index === best ? CROWN_STUD : STUD,
+    crown: index === best,
+  }));
+  const plain = studs.filter((stud) => !stud.crown);
+  return {
+    body: outline(cells, INSET, BEND),
+    face: outline(cells, INSET + 1.5, BEND),
+    seams: seamsOf(cells),
+    studs: studs.map(({ x, y, r }) => disc(x, y, r)).join(""),
+    shine: studs.map((stud) => arc(stud, { x: -0.72, y: -0.22 }, { x: 0.1, y: -0.78 }, 0.75, true)).join(""),
+    hollows: plain.map(({ x, y, r }) => disc(x, y, r * 0.5)).join(""),
+    lips: plain.map((stud) => arc(stud, { x: -0.35, y: 0.36 }, { x: 0.45, y: 0.22 }, 0.5, false)).join(""),
+    crown: studs[best] ?? { x: 0, y: 0 },
+  };
+}
+
+function disc(x: number, y: number, r: number): string {
+  return `M${fixed(x - r)} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+}
+
+/** An arc on a stud; places and bend in parts of its radius. */
+function arc({ x, y, r }: Stud, from: Cell, to: Cell, bend: number, clockwise: boolean): string {
+  const at = (place: Cell): string => `${fixed(x + place.x * r)} ${fixed(y + place.y * r)}`;
+  return `M${at(from)}A${fixed(bend * r)} ${fixed(bend * r)} 0 0 ${clockwise ? 1 : 0} ${at(to)}`;
+}
+
+/** The lines between neighbouring cells. */
+function seamsOf(cells: readonly Cell[]): string {
+  const filled = new Set(cells.map(({ x, y }) => `${x},${y}`));
+  return cells
+    .map(({ x, y }) => {
+      const right = filled.has(`${x + 1},${y}`) ? `M${(x + 1) * UNIT} ${y * UNIT + 9}v${UNIT - 18}` : "";
+      const below = filled.has(`${x},${y + 1}`) ? `M${x * UNIT + 9} ${(y + 1) * UNIT}h${UNIT - 18}` : "";
+      return right + below;
+    })
+    .join("");
+}
+
+function fixed(length: number): number {
+  return Math.round(length * 100) / 100;
+}
