@@ -14,6 +14,7 @@ from boomtown.games.ruleset import Card, Ruleset
 _MODULES: Mapping[str, str] = {
     "boomerang": "boomtown.games.boomerang",
     "boomers": "boomtown.games.boomers",
+    "windriver": "boomtown.games.windriver",
 }
 """Key to the module whose `RULESET` is the game and `CARD` its card. A new game is one line here."""
 
