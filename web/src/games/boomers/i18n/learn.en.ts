@@ -36,6 +36,7 @@ const en = {
   "lesson.again": "Try again",
   "lesson.back": "Back",
   "lesson.guess": "Blue’s points",
+  "lesson.other": "In this step somebody else moves: whoever is lifted.",
 
   "slide.title": "Ride",
   "slide.text":

@@ -38,6 +38,7 @@ const fr: Translated<typeof en> = {
   "lesson.again": "Réessayer",
   "lesson.back": "Retour",
   "lesson.guess": "Les points de Bleu",
+  "lesson.other": "À cette étape, c’est un autre qui bouge : celui qui se soulève.",
 
   "slide.title": "En selle",
   "slide.text":
