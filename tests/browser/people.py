@@ -171,6 +171,7 @@ class Person:
         self,
         company: str,
         *,
+        game: str = "boomerang",
         level: str | None = None,
         side: str | None = None,
         variant: str | None = None,
@@ -178,15 +179,21 @@ class Person:
     ) -> str:
         """Opens a table from the main street and returns its id."""
         self.visit("/")
+        self.enter_house(game)
         self.do(company)
         sheet = self.find("dialog[open]")
         for value in (level, side, variant):
             if value is not None:
                 sheet.locator(f'input[type="radio"][value="{value}"]').check()
         if public:
-            sheet.locator('input[type="checkbox"]').check()
+            sheet.locator('input[type="checkbox"]').last.check()
         self.do("start")
         return self.at_table()
+
+    def enter_house(self, game: str) -> None:
+        """Goes to the house of a game on the main street: its poster is shown."""
+        self.press(self.find(f'a[data-game="{game}"]'))
+        expect(self.find(f'.poster a[href="/rules/{game}"]')).to_be_visible()
 
     def bring_record(self, record: str) -> str:
         """Opens a table that goes on where a record ends; returns its id."""

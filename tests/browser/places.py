@@ -46,6 +46,7 @@ def home(person: Person) -> None:
 def setup(person: Person) -> None:
     """The questions before a game against a bot."""
     home(person)
+    person.enter_house("boomerang")
     person.do("bot")
     expect(person.find("dialog[open]")).to_be_visible()
 

@@ -15,6 +15,8 @@ def test_from_the_main_street_into_a_game_without_a_mouse(newcomer: Newcomer) ->
     ada.visit("/")
     keys = ada.page.keyboard
     expect(ada.find('[data-action="bot"]')).to_be_visible()
+    ada.tab_to(ada.find('a[data-game="boomerang"]'))
+    keys.press("Enter")
     ada.tab_to(ada.find('[data-action="bot"]'))
     keys.press("Enter")
     sheet = ada.find("dialog[open]")
