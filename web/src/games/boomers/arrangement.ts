@@ -2,7 +2,7 @@
  * What lies on the board of the editor, possible or not, and the text of it: the five fields of a position. Whether
  * it can be played is the server's word; here is only what was put where.
  */
-import { cellOf, SIZE, squareName } from "./geometry";
+import { cellOf, isOnBoard, type Point, SIZE, squareName } from "./geometry";
 import type { LineName, Picture, Seat, SquareName } from "./picture";
 
 /** What a square can hold beside water, by its letter: boomers, a sooner, a stone, a mine. */
@@ -269,25 +269,53 @@ export function lineBeside(line: LineName, key: string): LineName | null {
   return LINE_ORDER.has(beside + way) ? beside + way : line;
 }
 
-/**
- * The inner line nearest to a point, given in squares from the upper left corner on paper; null where none is as near
- * as `within` squares.
- */
-export function lineNear(x: number, y: number, within = 0.5): LineName | null {
+/** The inner line nearest to a point, given in squares from the upper left corner on paper. */
+export function lineNear({ x, y }: Point): LineName | null {
   if (x < 0 || y < 0 || x > SIZE || y > SIZE) return null;
-  const file = Math.min(SIZE - 1, Math.floor(x));
-  const row = Math.min(SIZE - 1, Math.floor(y));
-  const [fromWest, fromNorth] = [x - file, y - row];
-  const at = (dx: number, dy: number, way: string): LineName =>
-    squareName({ x: file + dx, y: SIZE - 1 - row + dy }) + way;
-  const near: [number, LineName][] = [
-    [fromWest, at(-1, 0, "e")],
-    [1 - fromWest, at(0, 0, "e")],
-    [fromNorth, at(0, 0, "n")],
-    [1 - fromNorth, at(0, -1, "n")],
-  ];
-  const inner = near
-    .filter(([distance, line]) => distance <= within && LINE_ORDER.has(line))
-    .sort(([a], [b]) => a - b);
-  return inner[0]?.[1] ?? null;
+  const near = [nearest({ x, y }, "n"), nearest({ x, y }, "e")].filter((one) => one !== null);
+  near.sort((one, other) => one.distance - other.distance);
+  return near[0]?.line ?? null;
+}
+
+/** The nearest line of one direction, and how far away it is, in squares. */
+function nearest({ x, y }: Point, way: "n" | "e"): { line: LineName; distance: number } | null {
+  const inner = (at: number): number => Math.min(SIZE - 1, Math.max(1, Math.round(at)));
+  const along = (at: number): number => Math.min(SIZE - 1, Math.max(0, Math.floor(at)));
+  const line =
+    way === "n"
+      ? squareName({ x: along(x), y: SIZE - 1 - inner(y) })
+      : squareName({ x: inner(x) - 1, y: SIZE - 1 - along(y) });
+  const distance = way === "n" ? Math.abs(y - inner(y)) : Math.abs(x - inner(x));
+  return LINE_ORDER.has(line + way) ? { line: line + way, distance } : null;
+}
+
+/** How near a stroke must come to a line to mean it, in squares. */
+const STROKE_REACH = 0.3;
+
+/** Points on the way from one to another, both included, close enough to miss nothing. */
+function onTheWay(from: Point, to: Point): Point[] {
+  const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) * 8));
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));
+}
+
+/** The lines along which a stroke goes, in its order: those of its own direction that it comes near to. */
+export function linesAlong(from: Point, to: Point): LineName[] {
+  const way = Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? "n" : "e";
+  const met = onTheWay(from, to).flatMap((point) => {
+    const found = nearest(point, way);
+    return found && found.distance <= STROKE_REACH ? [found.line] : [];
+  });
+  return [...new Set(met)];
+}
+
+/** The squares over which a stroke goes, in its order. */
+export function squaresAlong(from: Point, to: Point): SquareName[] {
+  const met = onTheWay(from, to).flatMap(({ x, y }) => {
+    const cell = { x: Math.floor(x), y: SIZE - 1 - Math.floor(y) };
+    return isOnBoard(cell) ? [squareName(cell)] : [];
+  });
+  return [...new Set(met)];
 }

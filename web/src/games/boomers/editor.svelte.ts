@@ -44,10 +44,11 @@ export class Draft {
     return this.#typed === null;
   }
 
-  change(next: Arrangement): void {
+  /** Changes the board; `goesOn` makes it one step with the change before, as in one stroke of a pen. */
+  change(next: Arrangement, goesOn = false): void {
     this.#typed = null;
     if (next === this.now) return;
-    this.#past = [...this.#past, this.now].slice(-REMEMBERED);
+    if (!goesOn) this.#past = [...this.#past, this.now].slice(-REMEMBERED);
     this.#future = [];
     this.now = next;
   }

@@ -7,12 +7,14 @@ import {
   LINES,
   lineBeside,
   lineNear,
+  linesAlong,
   linkTo,
   NOTHING,
   pictureOf,
   put,
   readPosition,
   squareBeside,
+  squaresAlong,
   switched,
   takenFrom,
   writePosition,
@@ -151,12 +153,22 @@ describe("lines", () => {
   });
 
   it("are found near a point", () => {
-    expect(lineNear(3.5, 7.1)).toBe("d4n");
-    expect(lineNear(3.95, 7.5)).toBe("d4e");
-    expect(lineNear(4.05, 7.5)).toBe("d4e");
-    expect(lineNear(3.5, 6.9)).toBe("d4n");
-    expect(lineNear(0.02, 0.4)).toBe("a10n");
-    expect(lineNear(-1, 3)).toBeNull();
-    expect(lineNear(3.5, 7.4, 0.3)).toBeNull();
+    expect(lineNear({ x: 3.5, y: 7.1 })).toBe("d4n");
+    expect(lineNear({ x: 3.95, y: 7.5 })).toBe("d4e");
+    expect(lineNear({ x: 4.05, y: 7.5 })).toBe("d4e");
+    expect(lineNear({ x: 3.5, y: 6.9 })).toBe("d4n");
+    expect(lineNear({ x: 0.02, y: 0.9 })).toBe("a10n");
+    expect(lineNear({ x: -1, y: 3 })).toBeNull();
   });
+
+  it("are met by a stroke, each once, and none that it only crosses", () => {
+    expect(linesAlong({ x: 0.5, y: 8 }, { x: 3.5, y: 8.1 })).toEqual(["a3n", "b3n", "c3n", "d3n"]);
+    expect(linesAlong({ x: 2, y: 10.5 }, { x: 2.1, y: 8.5 })).toEqual(["b1e", "b2e", "b3e"]);
+    expect(linesAlong({ x: 0.5, y: 8.5 }, { x: 3.5, y: 8.5 })).toEqual([]);
+  });
+});
+
+it("squares are met by a stroke, as far as there are any", () => {
+  expect(squaresAlong({ x: 0.5, y: 2.5 }, { x: 2.5, y: 2.5 })).toEqual(["a9", "b9", "c9"]);
+  expect(squaresAlong({ x: 10.5, y: 0.5 }, { x: 12.5, y: 0.5 })).toEqual(["k11"]);
 });

@@ -29,6 +29,16 @@ describe("a draft", () => {
     expect(draft.canRedo).toBe(false);
   });
 
+  it("takes a stroke back in one step", () => {
+    const draft = new Draft(null, NOTHING);
+    draft.change(put(draft.now, "w", "d4"));
+    draft.change(put(draft.now, "w", "d5"), true);
+    draft.change(put(draft.now, "w", "d6"), true);
+    expect(draft.now.river.size).toBe(3);
+    draft.undo();
+    expect([draft.text, draft.canUndo]).toEqual([EMPTY, false]);
+  });
+
   it("takes no step for what changes nothing", () => {
     const draft = new Draft(null, NOTHING);
     draft.change(draft.now);
