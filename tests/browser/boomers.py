@@ -117,6 +117,7 @@ class Prairie:
     def shows(self, position: Position[Any]) -> None:
         """Waits until the board shows a position, to the last stone and point."""
         self._person.waits_for(self.seen, shown(position))
+        self._position = position
 
     def is_turn_of(self, seat: int) -> None:
         """Waits until it is that seat's turn; patiently, for it may be a bot that is thinking."""
@@ -295,7 +296,7 @@ class Prairie:
 def open_table(person: Person, *, start: str | None = None, options: Options | None = None) -> str:
     """Opens a table where this person holds both seats, from a position or by options; returns its id."""
     asked = {"game": "boomers", "seats": ["you", "you"]} | (
-        {"start": start} if start else {"options": options}
+        {"start": start} if start else {"options": options or {}}
     )
     answer = person.context.request.post("/api/tables", data=asked)
     assert answer.ok, answer.text()

@@ -93,7 +93,7 @@ def test_a_game_against_a_bot_begins_on_the_main_street(newcomer: Newcomer) -> N
         prairie.shows(position)
         assert position.options["rails"] is True
         move = next(move for move, hint in position.legal_hints().items() if len(hint["stones"]) == 2)
-        prairie.plays(move, prairie.make, position=position)
+        prairie.make(move)
         ada.find(f'[data-ply="{ply + 1}"]').wait_for(state="attached", timeout=BOT_PATIENCE_MS)
     prairie.is_turn_of(0)
 
