@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from boomtown.games.ruleset import Position
 from tests.browser.boomers import RULES, Prairie, shown
 from tests.browser.conftest import Newcomer
-from tests.browser.people import Person
+from tests.browser.people import LOOK_EVERY_MS, Person
 from tests.browser.sight import cut_texts, overhang
 
 STANDARD = str(RULES.start({}))
@@ -22,6 +22,7 @@ RICH = (
 """All there is: a homestead cut by rails, a mine, a river with a barred sooner in it."""
 REFUSED = ("answer: 400 .*/positions", "Failed to load resource.*400")
 """What the browser notes when the server says that a position cannot be."""
+SWIPE_STEPS = 12
 SMALLEST = {"width": 320, "height": 640}
 AXE = Axe()
 
@@ -90,6 +91,23 @@ class Bench:
         for stop in stops:
             mouse.move(*stop, steps=8)
         mouse.up()
+
+    def swipe(self, start: tuple[float, float], stop: tuple[float, float]) -> None:
+        """Drags with the finger."""
+        finger = self._person.context.new_cdp_session(self._page)
+        (x, y), (to_x, to_y) = start, stop
+        points = [
+            (x + (to_x - x) * step / SWIPE_STEPS, y + (to_y - y) * step / SWIPE_STEPS)
+            for step in range(SWIPE_STEPS + 1)
+        ]
+        for number, (at_x, at_y) in enumerate(points):
+            finger.send(
+                "Input.dispatchTouchEvent",
+                {"type": "touchMove" if number else "touchStart", "touchPoints": [{"x": at_x, "y": at_y}]},
+            )
+            self._page.wait_for_timeout(LOOK_EVERY_MS)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        finger.detach()
 
 
 def test_what_is_put_down_is_judged_at_once(newcomer: Newcomer) -> None:
@@ -192,7 +210,7 @@ def test_everything_can_be_done_with_the_keyboard(newcomer: Newcomer) -> None:
     bench.reasons("rails_astray")
 
 
-def test_the_finger_puts_down_and_the_page_still_scrolls(newcomer: Newcomer) -> None:
+def test_the_finger_puts_down_drags_and_draws_and_the_page_still_scrolls(newcomer: Newcomer) -> None:
     ada = newcomer(phone=True)
     bench = Bench(ada)
     bench.verdict("fine")
@@ -202,9 +220,17 @@ def test_the_finger_puts_down_and_the_page_still_scrolls(newcomer: Newcomer) -> 
     bench.choose("clear")
     bench.touch("f9")
     bench.reads(STANDARD)
-    assert ada.find('[data-testid="editor-board"]').evaluate("one => getComputedStyle(one).touchAction") == (
-        "pan-y pinch-zoom"
-    )
+    bench.swipe(bench.middle_of("c10"), bench.middle_of("c9"))
+    moved = STANDARD.replace("2b5y2/11", "8y2/2b8", 1)
+    bench.reads(moved)
+    bench.choose("rail")
+    bench.swipe(bench.middle_of("e1e"), bench.middle_of("e3e"))
+    bench.reads(moved.replace("- - 0", "- e1e,e2e,e3e 0"))
+    assert ada.page.evaluate("scrollY") == 0
+    bench.choose("b")
+    bench.swipe(bench.middle_of("f3"), bench.middle_of("f9"))
+    ada.waits_for(lambda: ada.page.evaluate("scrollY > 0"), True)
+    bench.reads(moved.replace("- - 0", "- e1e,e2e,e3e 0"))
 
 
 def test_the_text_and_the_board_follow_each_other(newcomer: Newcomer) -> None:
