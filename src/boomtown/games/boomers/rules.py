@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Self
 
@@ -222,6 +222,11 @@ class Boomers(Ruleset[BoomersPosition, Move]):
             rollout=kernels_values.rollout,
             values=kernels_values.values,
         )
+
+    @property
+    def search_tuning(self) -> Mapping[str, Any]:
+        """A hundred moves and more a turn: the search begins with those that the evaluation likes."""
+        return {"prior_weight": 5.0, "prior_scale": 1.0}
 
     def state_of(self, position: BoomersPosition) -> Words:
         """Returns a copy of the position's state."""

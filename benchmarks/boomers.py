@@ -1,0 +1,152 @@
+"""Whole turns of Oklahoma Boomers a second on one core, against OpenSpiel's C++ `amazons` in the same run."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from statistics import mean, median
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from benchmarks.figure import Figure
+from benchmarks.fresh import fresh
+from boomtown.games.boomers import RULESET
+from boomtown.games.boomers.kernels_drawing import playout
+from boomtown.games.boomers.kernels_listing import legal
+from boomtown.games.boomers.kernels_turns import play
+from boomtown.games.boomers.layout import MOST_MOVES
+
+ROUNDS = 7
+"""Each contender runs once a round, so that a noisy neighbour hits all alike; medians are compared."""
+SECONDS_A_TURN = 0.5
+AMAZONS_ACTIONS = 3
+"""Actions that OpenSpiel counts for one turn: from where, to where, and the arrow."""
+MIDDLE_GAMES = 40
+"""Positions in the middle of random games whose legal turns are listed."""
+
+
+@fresh
+def _drawn(playouts: int, start: Any, rng: Any) -> int:
+    state = start.copy()
+    moves = 0
+    for _ in range(playouts):
+        state[:] = start
+        moves += playout(state, rng)
+    return moves
+
+
+@fresh
+def _listed(playouts: int, start: Any, rng: Any, out: Any) -> int:
+    state = start.copy()
+    moves = 0
+    for _ in range(playouts):
+        state[:] = start
+        while state[0] >= 0:
+            rng[0] = (rng[0] * 1103515245 + 12345) & 0x7FFFFFFF
+            play(state, out[(rng[0] >> 8) % legal(state, out)])
+            moves += 1
+    return moves
+
+
+@fresh
+def _lists(times: int, states: Any, out: Any) -> int:
+    found = 0
+    for _ in range(times):
+        for state in states:
+            found += legal(state, out)
+    return found
+
+
+def _amazons(playouts: int) -> float:
+    """Runs OpenSpiel's own C++ rollouts; the turns are counted by their mean."""
+    game = pyspiel.load_game("amazons")
+    evaluator = pyspiel.RandomRolloutEvaluator(playouts, 1)
+    pyspiel.MCTSBot(game, evaluator, 1.4, 1, 10, False, 1, False).step(game.new_initial_state())
+    return playouts * _amazons_turns()
+
+
+_amazons_lengths: list[int] = []
+
+
+def _amazons_turns() -> float:
+    """Returns the mean number of whole turns in a random game of amazons; plays 300 the first time."""
+    draw = random.Random(1988)
+    while len(_amazons_lengths) < 300:
+        state = pyspiel.load_game("amazons").new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(draw.choice(state.legal_actions()))
+        _amazons_lengths.append(state.move_number())
+    return mean(_amazons_lengths) / AMAZONS_ACTIONS
+
+
+def _middle_games() -> Any:
+    """Returns the states in the middle of random games."""
+    rng = np.array([1889], np.int64)
+    states = []
+    for _ in range(MIDDLE_GAMES):
+        line = [RULESET.state_of(RULESET.start())]
+        while line[-1][0] >= 0:
+            line.append(line[-1].copy())
+            play(line[-1], RULESET.kernels.draw(line[-1], rng))
+        states.append(line[len(line) // 2])
+    return np.array(states)
+
+
+def _rate(run: Callable[[int], float], playouts: int) -> float:
+    began = time.process_time()
+    turns = run(playouts)
+    return turns / (time.process_time() - began)
+
+
+def figures() -> Iterator[Figure]:
+    """Measures all contenders round by round."""
+    _amazons_turns()
+    start, rng = RULESET.state_of(RULESET.start()), np.array([1889], np.int64)
+    out = np.empty(MOST_MOVES, np.int64)
+    contenders: dict[str, Callable[[int], float]] = {
+        "drawn": lambda playouts: _drawn(playouts, start, rng),
+        "listed": lambda playouts: _listed(playouts, start, rng, out),
+        "amazons": _amazons,
+    }
+    sizes = {}
+    for name, run in contenders.items():
+        run(20)
+        turns = run(20) / 20
+        sizes[name] = max(20, int(_rate(run, 400) / turns * SECONDS_A_TURN))
+    rates: dict[str, list[float]] = {name: [] for name in contenders}
+    for _ in range(ROUNDS):
+        for name, run in contenders.items():
+            rates[name].append(_rate(run, sizes[name]))
+    typical = {name: median(found) for name, found in rates.items()}
+
+    def said(name: str) -> str:
+        spread = (max(rates[name]) - min(rates[name])) / typical[name]
+        return f"{typical[name]:,.0f} turns/s (spread {spread:.0%})"
+
+    drawn, listed = (typical[name] / typical["amazons"] for name in ("drawn", "listed"))
+    yield Figure("OpenSpiel C++ amazons, random rollouts", said("amazons"))
+    yield Figure("Oklahoma Boomers, turns drawn uniformly", said("drawn"))
+    yield Figure("Oklahoma Boomers, all turns listed", said("listed"))
+    yield Figure("drawn : OpenSpiel amazons", f"{drawn:.1f}", "at least 8", drawn >= 8)
+    yield Figure("listed : OpenSpiel amazons", f"{listed:.1f}", "at least 2.5", listed >= 2.5)
+    yield from _listing(out)
+
+
+def _listing(out: Any) -> Iterator[Figure]:
+    states = _middle_games()
+    _lists(1, states, out)
+    microseconds = []
+    for _ in range(ROUNDS):
+        began = time.process_time()
+        turns = _lists(2_000, states, out)
+        microseconds.append((time.process_time() - began) * 1e6 / (2_000 * len(states)))
+    typical, found = median(microseconds), turns / (2_000 * len(states))
+    yield Figure(
+        f"legal turns of a middle-game position ({found:.0f} of them)",
+        f"{typical:.2f} µs",
+        "under 3 µs",
+        typical < 3,
+    )
