@@ -52,6 +52,7 @@ def closes(owner: int, least: int = 1) -> Callable[[Told], bool]:
     return lambda told: any(one["owner"] == owner and one["points"] >= least for one in told["closes"])
 
 
+STANDARD = RULESET.kit({})["standard"]
 TRACK = ",".join(f"b{rank}e" for rank in range(1, 12))
 """A railroad from the south side to the north side, between the second and the third file."""
 
@@ -59,9 +60,9 @@ LESSONS: dict[str, tuple[Step, ...]] = {
     "moving": (
         Step(
             key="slide",
-            position="11/2b5y2/11/3o7/1y9/5o5/9b1/7o3/11/2b5y2/11 b - - 0",
+            position=STANDARD,
             slides=True,
-            example="c10-c5",
+            example=min(move for move in RULESET.parse_position(STANDARD).legal_hints() if "+" not in move),
         ),
         Step(
             key="reach",
