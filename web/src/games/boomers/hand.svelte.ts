@@ -187,11 +187,6 @@ export class Hand {
   }
 
   #stones(square: SquareName, way: Way, seat: Seat): void {
-    if (square === this.from) {
-      this.#forget();
-      this.to = null;
-      return;
-    }
     const group = this.after.helpers.get(square);
     const [only] = group ?? [];
     if (group && only) {
@@ -207,6 +202,12 @@ export class Hand {
     const [turn] = near;
     if (turn && near.length === 1) return this.#choose(turn, way);
     if (turn) return this.#table.refuse(square, "several");
+    // Only now: a stone may well go where the piece has just left.
+    if (square === this.from) {
+      this.#forget();
+      this.to = null;
+      return;
+    }
     if (this.stops.has(square)) return this.slide(square, way);
     const any = this.after.helpers.size > 0;
     this.#table.refuse(square, whyNotUsed(this.#table.picture(), seat, this.to ?? square, square, any));

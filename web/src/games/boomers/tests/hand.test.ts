@@ -95,6 +95,18 @@ describe("a turn by mouse", () => {
   });
 });
 
+it("lays a stone on the square the piece has just left", () => {
+  const legal: Legal = {
+    "c3-f3": { from: "c3", to: "f3", with: null, stones: [], closes: [] },
+    "c3-f3+c8": { from: "c3", to: "f3", with: "c8", stones: ["c3", "f8"], closes: [] },
+  };
+  const { hand, commit } = handOn({ ...gameOf("standard"), legal });
+  hand.press("c3", "mouse");
+  hand.press("f3", "mouse");
+  hand.press("c3", "mouse");
+  expect(commit).toHaveBeenCalledExactlyOnceWith("c3-f3+c8");
+});
+
 describe("a turn by finger", () => {
   it("asks twice before stones are laid", () => {
     const { hand, commit } = handOn(gameOf("standard"));
