@@ -1,7 +1,7 @@
 /** The contract of a game in the browser: what every game module gives to the shell, and what it gets. */
 import type { Component } from "svelte";
 import type { Translate } from "../i18n";
-import type { GameView, Happened, OutcomeView, TableView } from "../protocol";
+import type { GameView, Happened, OutcomeView, Step, TableView } from "../protocol";
 
 /** A player's place, counted from 0 in the order of play. */
 export type Seat = number;
@@ -30,6 +30,18 @@ export interface BoardProps {
   onmove: (move: string) => Promise<boolean>;
   /** Announces a short sentence, seen and spoken. */
   say: (text: string) => void;
+  /** The table: who sits where, whose turn waits to be confirmed, how far it can be taken back. */
+  view?: TableView;
+  /** Every position from the start, for boards that tell again what happened. */
+  history?: readonly Step[];
+  /** Confirms the turn, in games whose card says so; true when it was done. */
+  onconfirm?: () => Promise<boolean>;
+  /** Takes back one's decisions to before `ply` (the last one where it is left out), until the turn is confirmed. */
+  ontakeback?: (ply?: number) => Promise<boolean>;
+  /** Places of the board that somebody points at. */
+  pointed?: readonly string[];
+  /** Where set, touching a place points at it and plays nothing. */
+  onpoint?: ((place: string) => void) | null;
 }
 
 export interface EndProps {

@@ -30,6 +30,12 @@ export function optionValue(option: OptionCard, text: string): OptionValue {
   return option.values.find((value) => String(value) === text) ?? option.default;
 }
 
+/** How many seats a table with these options has. */
+export function seatsAsked(card: GameCard, options: Choices["options"]): number {
+  const { players } = options;
+  return typeof players === "number" ? players : card.seats[0];
+}
+
 /** The value of an option that says: from a position of one's own. The editor makes one; the sheet cannot. */
 export const FROM_A_POSITION = "custom";
 
@@ -38,10 +44,11 @@ export const FROM_A_POSITION = "custom";
  * as text, and tells by itself what the game has.
  */
 export function newTable(card: GameCard, choices: Choices, lot: number, start?: string): NewTable {
-  const count = card.seats[0];
+  const count = start === undefined ? seatsAsked(card, choices.options) : card.seats[0];
   const colours = card.colours.slice(0, count);
   const drawn = Math.min(count - 1, Math.floor(lot * count));
-  const mine = choices.side === "any" ? drawn : Math.max(0, colours.indexOf(choices.side));
+  // A colour that does not play with so few is left to chance, as the sheet shows it.
+  const mine = colours.includes(choices.side) ? colours.indexOf(choices.side) : drawn;
   const others = choices.company === "bot" ? `bot:${choices.level}` : "free";
   const seats = colours.map((_, seat) => (choices.company === "same" || seat === mine ? "you" : others));
   return {

@@ -58,7 +58,8 @@ function historyAfter(history: readonly Step[], { event, game }: Happened): read
     };
     return [...history.slice(0, game.ply), step];
   }
-  return event.type === "undone" ? history.slice(0, event.to_ply + 1) : history;
+  const isBack = event.type === "undone" || event.type === "taken_back";
+  return isBack ? history.slice(0, event.to_ply + 1) : history;
 }
 
 /** The position after `ply` moves as a board shall draw it: nothing may be done in it unless it is the present one. */
@@ -82,6 +83,13 @@ export function ownSeats(view: TableView): number[] {
 
 /** What a person can do about a request on the table: ask, wait for the others, or answer. */
 export type Standing = "may ask" | "asked" | "must answer" | "nothing";
+
+/** Whether this person can take back a decision of their turn without asking anybody. */
+export function mayTakeBack({ view, game, history }: TableState): boolean {
+  if (view.status !== "playing" || view.take_back_to === null) return false;
+  const seat = history[game.ply]?.seat;
+  return seat !== null && seat !== undefined && view.seats[seat]?.yours === true;
+}
 
 export function undoStanding(state: TableState): Standing {
   const { view, game } = state;

@@ -121,6 +121,16 @@ export class WatchedTable {
     }
   }
 
+  /** Confirms the completed turn of one of one's seats. */
+  confirm(): Promise<boolean> {
+    return this.ask({ type: "confirm", ply: this.plies });
+  }
+
+  /** Takes back decisions of one's turn, to `ply` moves or by one. */
+  takeBack(ply?: number): Promise<boolean> {
+    return this.ask({ type: "take_back", ply: this.plies, to_ply: ply ?? null });
+  }
+
   #stands(move: string, ply: number): boolean {
     const step = this.state?.history[ply + 1];
     return step !== undefined && step.move === move && step.seat !== null && this.own.includes(step.seat);

@@ -20,10 +20,18 @@ export function tell(message: Happened, before: TableState, module: Pick<GameMod
     case "moved": {
       const told = module.describeMove(event.move, game.picture, event.seat, t);
       const next = game.to_move;
-      announce(next === null ? told : `${told} ${turnSaid(view, next)}.`);
+      // Within a turn of several decisions everybody knows whose turn it is.
+      announce(next === null || next === event.seat ? told : `${told} ${turnSaid(view, next)}.`);
       if (next !== null && !mine(event.seat) && mine(next)) play("turn");
       break;
     }
+    case "taken_back":
+      announce(t("actions.undo.done"));
+      break;
+    case "confirmed":
+      announce(`${t("table.confirmed", { name: nameOf(event.seat) })} ${turnSaid(view, game.to_move)}`);
+      if (game.to_move !== null && !mine(event.seat) && mine(game.to_move)) play("turn");
+      break;
     case "undone":
       say(t("actions.undo.done"));
       break;
