@@ -32,8 +32,8 @@ const fr: Translated<typeof en> = {
   "what.o": "borne",
   "what.m": "mine d’argent",
   "what.w": "rivière",
-  "line.north": (p) => `au nord de ${p.square}, ${p.laid ? "un rail" : "pas de rail"}`,
-  "line.east": (p) => `à l’est de ${p.square}, ${p.laid ? "un rail" : "pas de rail"}`,
+  "line.north": (p) => `au nord de ${p.square}, ${p.laid ? "un rail" : "pas de rail"}`,
+  "line.east": (p) => `à l’est de ${p.square}, ${p.laid ? "un rail" : "pas de rail"}`,
 
   "begin.standard": "Départ classique",
   "begin.empty": "Plateau vide",
@@ -50,7 +50,7 @@ const fr: Translated<typeof en> = {
 
   "status.checking": "On regarde",
   "status.fine": (p) =>
-    `C’est jouable. ${player(p.seat)} a le choix entre ${p.moves} ${p.moves < 2 ? "coup" : "coups"}.`,
+    `C’est jouable. ${player(p.seat)} a le choix entre ${p.moves} ${p.moves < 2 ? "coup" : "coups"}.`,
   "status.over": (p) =>
     `C’est possible, mais la partie y est déjà finie\u00a0: Bleu ${p.blue}, Jaune ${p.yellow}.`,
   "status.setup": "Ce texte pose les pièces une à une. L’éditeur ne montre que des plateaux complets.",
@@ -63,7 +63,7 @@ const fr: Translated<typeof en> = {
   "share.copy": "Copier le lien",
   "share.copied": "Le lien vers cette position est copié.",
   "share.send": "L’envoyer",
-  "text.label": "La position en toutes lettres",
+  "text.label": "La position sous forme de texte",
   "text.hint": "On peut aussi en écrire ou en coller une ici.",
 
   "reason.too_many_mines": () => "Il y a plus de mines que les cinq de la boîte.",

@@ -88,7 +88,7 @@ const fr: Translated<typeof en> = {
     "Les sooners ne font ni ne défont les domaines, et la case sous l’un d’eux compte. Un sooner dans un domaine y reste et ne sert plus à poser ; dehors, il n’entre pas. Si seuls des sooners peuvent encore bouger, la partie est finie.",
   "sooners.order": "Avec les sooners, on place tout dans cet ordre. Puis B joue en premier.",
   "sooners.order.note":
-    "Avec les mines, et avec la rivière si vous ne demandez rien, on saute les bornes de cet ordre.",
+    "Avec les mines, et avec la rivière si vous n’en demandez pas, les bornes de cet ordre ne se placent pas.",
 
   "write.title": "Noter les coups",
   "write.text":
