@@ -61,15 +61,15 @@ describe("a turn by mouse", () => {
   });
 
   it("changes its mind: another piece, another square, back to the start", () => {
+    hand.press("c2", "mouse");
     hand.press("c10", "mouse");
-    hand.press("c2", "mouse");
-    expect(hand.from).toBe("c2");
-    hand.press("c5", "mouse");
-    hand.press("c4", "mouse");
-    expect(hand.to).toBe("c4");
-    hand.press("c2", "mouse");
+    expect(hand.from).toBe("c10");
+    hand.press("d10", "mouse");
+    hand.press("f10", "mouse");
+    expect(hand.to).toBe("f10");
+    hand.press("c10", "mouse");
     expect(hand.step).toBe("slide");
-    hand.press("c2", "mouse");
+    hand.press("c10", "mouse");
     expect(hand.step).toBe("take");
     expect(refuse).not.toHaveBeenCalled();
   });
