@@ -10,8 +10,9 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -260,3 +261,25 @@ def test_pages_are_served_before_the_log_is_open(tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, timeout=PATIENCE_S)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_signal_in_the_first_moment_stops_it_and_who_waits_is_told(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with running(tmp_path, port) as server:
+        while True:
+            with suppress(OSError):
+                asking = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE_S)
+                break
+            time.sleep(0.005)
+        with asking:
+            asking.sendall(
+                b"GET /api/games/boomerang HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+            )
+            code, complaints = server.stop()
+            with suppress(ConnectionResetError):  # it had not been read yet
+                answer = b"".join(iter(lambda: asking.recv(65536), b""))
+                assert answer == b"" or answer.split()[1] in (b"200", b"503"), answer[:300]
+    assert code in (0, -signal.SIGTERM)  # killed at once where nothing had been opened yet
+    assert "Traceback" not in complaints

@@ -5,6 +5,7 @@ Each route is declared once, with what it answers; Starlette serves them, FastAP
 
 from __future__ import annotations
 
+import asyncio
 import io
 import unicodedata
 from collections.abc import Iterable
@@ -268,11 +269,14 @@ def create_api(house: House) -> Starlette:
     for path, handlers in openapi.by_path(openapi.routes_of(api)).items():
 
         async def answer(request: Request, handlers: Any = handlers, path: str = path) -> Response:
-            if path not in WITHOUT_THE_LOG:
-                await house.ready_for_guests()
-            response: Response = await handlers["GET" if request.method == "HEAD" else request.method](
-                request
-            )
+            handler = handlers["GET" if request.method == "HEAD" else request.method]
+            try:
+                if path not in WITHOUT_THE_LOG:
+                    await house.ready_for_guests()
+                response: Response = await handler(request)
+            except asyncio.CancelledError:
+                # The server stops and has waited long enough for this answer.
+                raise house.not_ready() from None
             return response
 
         routes.append(Route(path, answer, methods=list(handlers)))

@@ -144,8 +144,9 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
     app = create_app(settings, on_open=opened, on_failure=failure)
     server = make_server(app, settings)
     if threading.current_thread() is threading.main_thread():
-        # uvicorn repeats the signal once it has stopped in order; being told to stop is no failure.
-        signal.signal(signal.SIGTERM, lambda *_: None)
+        # uvicorn hears the signal only a moment later, and repeats it once it has stopped in order: neither
+        # is lost, and being told to stop is no failure.
+        signal.signal(signal.SIGTERM, lambda *_: setattr(server, "should_exit", True))
     try:
         server.run(sockets=[bound])
     except KeyboardInterrupt:
