@@ -246,14 +246,10 @@ FIGURES: dict[str, str] = {
     "four": "4 r place "
     + ",".join(f"{lane}{row}=2" for lane in "abcdef" for row in (1, 2, 3))
     + " r=1/0/7,g=1/0/7,b=1/0/7,v=1/0/7",
-    "fed": "3 r act c3=1rr,d3=3rgg,e3=2rg r=2/0/3,g=1/0/4,b=1/0/7",
+    "fed": "3 r act c3=1rr,d3=3rgg,e3=1rg r=2/0/3,g=1/0/4,b=1/0/7",
+    "ways": "3 r act c3=1,d6=1,e2=0r r=1/0/6,g=1/0/7,b=1/0/7",
 }
 """Positions of the rules page that no lesson has."""
-
-
-def compact(hint: Hint) -> Hint:
-    """Leaves out what no lesson shows before a decision: the forecast stands in the picture after it."""
-    return {name: value for name, value in hint.items() if name != "forecast"}
 
 
 _LISTS = ("hexes", "stocks", "forecast")
@@ -299,7 +295,7 @@ class Board:
                 goes_on = after.phase == "herd" and after.to_move == seat and position.phase == "herd"
                 known = len(self.nodes)
                 number = self._node(after)
-                told = {**compact(hint), "next": number}
+                told: dict[str, Any] = {"hint": hint, "next": number}
                 if not goes_on:
                     told["answer"] = self.step.answer(Done(hint, after.picture(None)))
                     self.answers.add(told["answer"])
@@ -372,8 +368,7 @@ def check_words(steps: dict[str, tuple[Step, dict[str, Any]]]) -> None:
         promise(steps[key][0], kept, words)
 
     def moves(key: str) -> dict[str, Hint]:
-        found: dict[str, Hint] = steps[key][1]["nodes"][0]["moves"]
-        return found
+        return {move: told["hint"] for move, told in steps[key][1]["nodes"][0]["moves"].items()}
 
     def stock(key: str, seat: int) -> dict[str, int]:
         found: dict[str, int] = steps[key][1]["picture"]["stocks"][seat]
@@ -399,6 +394,15 @@ def check_words(steps: dict[str, tuple[Step, dict[str, Any]]]) -> None:
     says("word", moves("word")["tipi c4>d4"]["pays"] == [RED, GREEN], "entering d4 costs red and green one")
 
 
+def figures() -> dict[str, Picture]:
+    """Returns the pictures of the rules page that no lesson has; raises `ValueError` as `lesson` does."""
+    pictures = {key: RULESET.parse_position(text).picture(None) for key, text in FIGURES.items()}
+    hungry = [(one["hex"], one["tipis"]) for one in pictures["fed"]["forecast"][RED]["hungry"]]
+    if hungry != [("c3", 1), ("e3", 1)]:
+        raise ValueError(f"the figure on feeding shows hunger elsewhere: {hungry}; choose another position")
+    return pictures
+
+
 def lesson() -> dict[str, Any]:
     """Returns the whole file; raises `ValueError` where a position breaks a promise of the words."""
     steps = {step.key: (step, written(step)) for lesson in LESSONS.values() for step in lesson}
@@ -409,7 +413,7 @@ def lesson() -> dict[str, Any]:
         "lessons": [
             {"key": key, "steps": [steps[step.key][1] for step in lesson]} for key, lesson in LESSONS.items()
         ],
-        "figures": {key: RULESET.parse_position(text).picture(None) for key, text in FIGURES.items()},
+        "figures": figures(),
     }
 
 
