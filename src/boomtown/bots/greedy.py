@@ -30,7 +30,7 @@ class GreedyBot:
         """Returns the most profitable of the moves it notices; no limits apply."""
         seat = mover(position)
         draw = generator(seed, "greedy")
-        kernels = self.ruleset.kernels
+        kernels = self.ruleset.search_kernels
         state = self.ruleset.state_of(position.seen_by(seat))
         actions = np.zeros(kernels.most_moves, np.int64)
         count = int(kernels.legal(state, actions))

@@ -96,5 +96,6 @@ def level_bot(
         return LevelBot(GreedyBot(ruleset, slips=chosen.slips, sample=chosen.sample), Limits())
     from boomtown.bots.search import SearchBot
 
+    nodes = max(1, round(chosen.nodes * ruleset.search_effort))
     seconds = SLOW_MACHINE_SECONDS if clock is not None else None
-    return LevelBot(SearchBot(ruleset, clock=clock, stop=stop), Limits(seconds=seconds, nodes=chosen.nodes))
+    return LevelBot(SearchBot(ruleset, clock=clock, stop=stop), Limits(seconds=seconds, nodes=nodes))

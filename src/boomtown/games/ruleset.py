@@ -221,7 +221,7 @@ class Ruleset(ABC, Generic[P, M]):
 
     @property
     def search_kernels(self) -> Kernels:
-        """The rules as a search should see them: perhaps fewer moves, where some lead to the same position.
+        """The rules as a bot should see them: perhaps fewer moves, where some are the same or plainly bad.
 
         Each move it lists is legal, and a state of `state_of` is one of its own.
         """
@@ -231,6 +231,11 @@ class Ruleset(ABC, Generic[P, M]):
     def search_tuning(self) -> Mapping[str, Any]:
         """The numbers of the search that this game wants otherwise than most (`boomtown.bots.search`)."""
         return {}
+
+    @property
+    def search_effort(self) -> float:
+        """The part of a level's simulations that this game should have: less where each takes longer."""
+        return 1.0
 
     @abstractmethod
     def state_of(self, position: P) -> Any:

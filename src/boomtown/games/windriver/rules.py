@@ -220,12 +220,22 @@ class WindRiver(Ruleset[WindRiverPosition, Move]):
     @property
     def search_kernels(self) -> Kernels:
         """The compiled rules without the many orders of one herd step."""
-        return replace(self.kernels, legal=kernels_search.legal, play=kernels_search.play)
+        return replace(
+            self.kernels,
+            legal=kernels_search.legal,
+            play=kernels_search.play,
+            rollout=kernels_search.rollout,
+        )
 
     @property
     def search_tuning(self) -> Mapping[str, Any]:
-        """Positions are judged as they stand, in small differences: little curiosity is enough."""
-        return {"explore": 0.05}
+        """Evidence: docs/bots.md. What a seat does in a later turn says nothing about doing it now."""
+        return {"explore": 0.05, "hearsay_bias": 1000.0, "prior_weight": 3.0}
+
+    @property
+    def search_effort(self) -> float:
+        """A turn is several decisions, and each simulation plays a round on."""
+        return 0.1
 
     def state_of(self, position: WindRiverPosition) -> Words:
         """Returns a copy of the position's state."""
