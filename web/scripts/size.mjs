@@ -24,6 +24,7 @@ for (const name of wanted) {
     : text.matchAll(/(?:href|src)="\/([^"]+)"|url\(["']?\.?\/?(?:assets\/)?([\w.-]+)["']?\)/g);
   for (const [, path, file] of direct) {
     const found = path ?? file;
+    if (found.startsWith("api/")) continue; // answers of the server, asked for early: not part of the client
     wanted.add(readdirSync(folder).includes(found) || found.includes("/") ? found : `assets/${found}`);
   }
 }

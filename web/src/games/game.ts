@@ -51,17 +51,22 @@ export interface EndProps {
   view: TableView;
 }
 
-export interface GameModule {
-  Board: Component<BoardProps>;
-  EndCount: Component<EndProps>;
-  /** A board to toy with while waiting for a friend. */
-  Rehearsal: Component<{ kit: OfTheGame }>;
+/** The pages of a game beside the table. */
+export interface Study {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   Lesson: Component<{}>;
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   Rules: Component<{}>;
   /** A board to set up a position of one's own, begun from `position` where one is given; not every game has one. */
   Editor?: Component<{ position: string | null }>;
+}
+
+/** A game at the table; its other pages may come along, or apart (`HouseOnTheStreet.study`). */
+export interface GameModule extends Partial<Study> {
+  Board: Component<BoardProps>;
+  EndCount: Component<EndProps>;
+  /** A board to toy with while waiting for a friend. */
+  Rehearsal: Component<{ kit: OfTheGame }>;
   /** Says in words what `move` of `seat` did; `picture` is the one after it. */
   describeMove(move: string, picture: OfTheGame, seat: Seat, t: Translate): string;
   /** States a seat's running score for its player's bar; left out by boards that state it themselves. */

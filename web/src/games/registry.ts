@@ -4,7 +4,7 @@ import BoomerangHouse from "./boomerang/House.svelte";
 import { asks as boomersAsks } from "./boomers/asks";
 import BoomersHouse from "./boomers/House.svelte";
 import BooomHouse from "./booom/House.svelte";
-import type { GameModule } from "./game";
+import type { GameModule, Study } from "./game";
 import type { OptionValue } from "../protocol";
 import WindRiverHouse from "./windriver/House.svelte";
 
@@ -13,7 +13,9 @@ export interface HouseOnTheStreet {
   readonly House: Component;
   /** Fetches the game; null while it is being built. */
   readonly load: (() => Promise<GameModule>) | null;
-  /** Whether positions of one's own can be set up (`GameModule.Editor`). */
+  /** Fetches lesson, rules and editor, where they are not part of the game: whoever plays does not wait for them. */
+  readonly study?: () => Promise<Study>;
+  /** Whether positions of one's own can be set up (`Study.Editor`). */
   readonly hasEditor?: true;
   /** Whether an option is worth asking for, the others being chosen as they are; all are where this is left out. */
   readonly asks?: (option: string, chosen: Readonly<Record<string, OptionValue>>) => boolean;
@@ -24,6 +26,7 @@ export const HOUSES: readonly HouseOnTheStreet[] = [
     key: "boomers",
     House: BoomersHouse,
     load: async () => (await import("./boomers")).default,
+    study: async () => (await import("./boomers/study")).default,
     hasEditor: true,
     asks: boomersAsks,
   },

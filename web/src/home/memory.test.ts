@@ -11,6 +11,7 @@ const card: GameCard = {
   seats: [2, 2],
   colours: ["orange", "white"],
   options: [{ name: "variant", values: ["standard", "pool"], default: "standard", meaning: "" }],
+  confirms: false,
   levels: [{ key: "newcomer", strength: 1 }],
 };
 

@@ -13,6 +13,7 @@ const card: GameCard = {
     { name: "variant", values: ["standard", "pool"], default: "standard", meaning: "" },
     { name: "long", values: [false, true], default: false, meaning: "" },
   ],
+  confirms: false,
   levels: [
     { key: "newcomer", strength: 1 },
     { key: "settler", strength: 2 },

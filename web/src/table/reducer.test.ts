@@ -34,6 +34,8 @@ const view = (some: Partial<TableView> = {}): TableView => ({
   draw_offered_by: null,
   rematch_offered_by: [],
   rematch: null,
+  confirming: null,
+  take_back_to: null,
   outcome: null,
   ...some,
 });

@@ -41,6 +41,8 @@ const view: TableView = {
   draw_offered_by: null,
   rematch_offered_by: [],
   rematch: null,
+  confirming: null,
+  take_back_to: null,
   outcome: null,
 };
 const game = (ply: number): Snapshot["game"] => ({
