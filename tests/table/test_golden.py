@@ -18,6 +18,7 @@ from boomtown.table.records import Record, format_record, parse_record, record_e
 from boomtown.table.state import Person, fold
 from boomtown.testing.store_samples import EVERY_EVENT
 from tests.reference.boomerang import Game
+from tests.reference.boomers import Game as BoomersGame
 from tests.reference.windriver import Game as WindRiverGame
 from tests.table.room import ANNA, entries
 
@@ -31,6 +32,9 @@ GAMES = registry.keys()
 
 TWINS: dict[str, Callable[[Record], Any]] = {
     "boomerang": lambda record: Game.from_position(record.start or str(record.options["variant"])),
+    "boomers": lambda record: BoomersGame.from_position(
+        record.start or str(registry.ruleset("boomers").start(record.options))
+    ),
     "windriver": lambda record: (
         WindRiverGame.from_position(record.start)
         if record.start
