@@ -298,7 +298,8 @@ def open_table(person: Person, *, start: str | None = None, options: Options | N
     asked = {"game": "boomers", "seats": ["you", "you"]} | (
         {"start": start} if start else {"options": options or {}}
     )
-    answer = person.context.request.post("/api/tables", data=asked)
+    # The first table of a town waits until the rules are compiled.
+    answer = person.context.request.post("/api/tables", data=asked, timeout=BOT_PATIENCE_MS)
     assert answer.ok, answer.text()
     table = str(answer.json()["table"])
     person.visit(f"/t/{table}")

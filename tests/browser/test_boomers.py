@@ -194,7 +194,7 @@ def test_a_piece_taken_by_mistake_is_put_back(newcomer: Newcomer, way: str) -> N
         (SETTLED, ["c2", "b2"], "A stone lies here."),
         (SETTLED, ["c2", "j2"], "Something stands in the way."),
         (MINES, ["d2", "h2"], "Ride over a mine, but do not stop on it."),
-        (RIVER, ["g6", "g8"], "Whoever enters the river stops there."),
+        (RIVER, ["a8", "i8"], "Whoever enters the river stops there."),
         (SOONERS, ["b11"], "The other side has just moved this sooner. It rests for a turn."),
     ],
 )
