@@ -1,0 +1,236 @@
+"""Actions in their order, then securing and the next round (clauses Actions, Secure, End)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from boomtown.core import IllegalMove, Seat
+from boomtown.core.outcome import places_by
+from boomtown.games.booom import commands, events
+from boomtown.games.booom.blast import Stick
+from boomtown.games.booom.game import Game
+from boomtown.games.booom.ground import FLOOR
+from boomtown.games.booom.kinds import ACTIONS, NUGGETS, Kind
+from boomtown.games.booom.story import Story
+from boomtown.games.booom.throwing import explode, need_mine
+from boomtown.games.booom.tiles import KIND, UP, Bools, numbers
+
+DIGS = 5
+"""How many tiles the pickaxe turns."""
+FISTS = ("left", "right")
+ACTING_MS = 15_000
+"""How long a choice of an action may take; for the pickaxe, each tile."""
+_TIMED_FORCE = 60
+
+
+def end_search(story: Story, reason: str) -> None:
+    """Ends the search and goes on to the actions."""
+    story.tell(events.SearchEnded(reason=reason))
+    _go_on(story, after=None)
+
+
+def _go_on(story: Story, after: Kind | None) -> None:
+    """Goes on to the next action that somebody can use, or secures."""
+    first = 0 if after is None else ACTIONS.index(after) + 1
+    for action in ACTIONS[first:]:
+        seat = story.game.holder(action)
+        if seat is None or not _of_use(story.game, action, seat):
+            continue
+        story.tell(events.ActionBegan(seat=seat, action=int(action)))
+        if action is not Kind.STAR:
+            return
+        _star(story, seat)
+        story.tell(events.ActionEnded(seat=seat, action=int(action)))
+    _secure(story)
+
+
+def _of_use(game: Game, action: Kind, seat: Seat) -> bool:
+    if action is Kind.PICKAXE:
+        return bool(diggable(game).any())
+    if action is Kind.REVOLVER:
+        return bool(targets(game, seat))
+    return True
+
+
+def _end_action(story: Story, action: Kind, *, lapsed: bool = False) -> None:
+    actor = story.game.actor
+    assert actor is not None
+    story.tell(events.ActionEnded(seat=actor, action=int(action), lapsed=lapsed))
+    _go_on(story, after=action)
+
+
+def _need_action(story: Story, seat: Seat, phase: str, word: str) -> None:
+    if story.game.phase != phase:
+        raise IllegalMove(f"There is no {word} to use now.", code="no_action_now", clause="Actions")
+    if story.game.actor != seat:
+        raise IllegalMove(f"Somebody else uses the {word}; wait.", code="not_your_action", clause="Actions")
+
+
+# Pickaxe
+
+
+def diggable(game: Game) -> Bools:
+    """Returns which tiles the pickaxe may turn: in the mine, in sight, rock side up, not turned yet."""
+    tiles = game.tiles
+    which: Bools = tiles.inside & tiles.seen & ((tiles.rows[UP] == 0) | (tiles.rows[KIND] == Kind.ROCK))
+    which[list(game.dug)] = False
+    return which
+
+
+def dig(story: Story, command: commands.Dig) -> None:
+    """Answers `Dig`: nuggets are kept, all else stays there, face up."""
+    _need_action(story, command.seat, "pickaxe", "pickaxe")
+    tile = command.tile
+    if tile in story.game.dug:
+        raise IllegalMove("You have turned that one already.", code="already_turned", clause="Actions")
+    if not diggable(story.game)[tile]:
+        raise IllegalMove(
+            "Choose a tile of the mine that lies rock side up.", code="cannot_dig", clause="Actions"
+        )
+    kept = story.game.tiles.kind(tile) in NUGGETS
+    story.tell(events.Dug(seat=command.seat, tile=tile, kept=kept))
+    if len(story.game.dug) == DIGS or not diggable(story.game).any():
+        _end_action(story, Kind.PICKAXE)
+
+
+def stop_digging(story: Story, seat: Seat) -> None:
+    """Answers `Done` of who holds the pickaxe."""
+    _need_action(story, seat, "pickaxe", "pickaxe")
+    _end_action(story, Kind.PICKAXE)
+
+
+# Dynamite
+
+
+def throw_again(story: Story, command: commands.Throw) -> None:
+    """Answers `Throw`: the second stick, and all nuggets that lie face up after it."""
+    _need_action(story, command.seat, "dynamite", "dynamite")
+    need_mine(command.x, command.y)
+    _second_stick(story, command.seat, Stick(command.x, command.y, command.force))
+
+
+def _second_stick(story: Story, seat: Seat, aim: Stick) -> None:
+    explode(story, seat, [(seat, aim)], again=True)
+    tiles = story.game.tiles
+    gold = tiles.wanted & np.isin(tiles.rows[KIND], NUGGETS)
+    story.tell(events.Kept(seat=seat, tiles=numbers(gold)))
+    _end_action(story, Kind.DYNAMITE)
+
+
+# Star
+
+
+def _star(story: Story, sheriff: Seat) -> None:
+    """The others put the illegal nuggets of their depots back, face down."""
+    gold = tuple(
+        tile
+        for seat in range(story.game.seats)
+        if seat != sheriff
+        for tile in story.game.depot(seat, Kind.ILLEGAL)
+    )
+    x, y = story.places(len(gold))
+    story.tell(events.Starred(seat=sheriff, tiles=gold, x=x, y=y))
+
+
+# Revolver
+
+
+def targets(game: Game, seat: Seat) -> tuple[Seat, ...]:
+    """Returns whom `seat` may challenge: others with gold in their depots."""
+    return tuple(other for other in range(game.seats) if other != seat and game.depot(other))
+
+
+def challenge(story: Story, command: commands.Challenge) -> None:
+    """Answers `Challenge`."""
+    _need_action(story, command.seat, "revolver", "revolver")
+    story.need_seat(command.target)
+    if command.target == command.seat:
+        raise IllegalMove("Challenge somebody else.", code="own_duel", clause="Duel")
+    if command.target not in targets(story.game, command.seat):
+        raise IllegalMove(
+            "That player has no gold in the depot; challenge another.", code="no_gold", clause="Duel"
+        )
+    story.tell(events.Challenged(seat=command.seat, target=command.target))
+
+
+def hide(story: Story, command: commands.Hide) -> None:
+    """Answers `Hide`: two nuggets of the depot in one or both fists; one if there is only one."""
+    game = story.game
+    if game.phase != "hide" or game.duel is None:
+        raise IllegalMove("There is nothing to hide now.", code="no_action_now", clause="Duel")
+    if command.seat != game.duel.target:
+        raise IllegalMove("The challenged player hides gold; wait.", code="not_your_action", clause="Duel")
+    gold = game.depot(command.seat)
+    hidden = (*command.left, *command.right)
+    if len(set(hidden)) != len(hidden) or not set(hidden) <= set(gold):
+        raise IllegalMove("Hide different nuggets of your own depot.", code="not_your_gold", clause="Duel")
+    if len(hidden) != min(2, len(gold)):
+        raise IllegalMove(
+            f"Hide {min(2, len(gold))} of your nuggets, in one fist or both.",
+            code="wrong_number",
+            clause="Duel",
+        )
+    story.tell(events.Hidden(seat=command.seat, left=tuple(command.left), right=tuple(command.right)))
+
+
+def choose(story: Story, command: commands.Choose) -> None:
+    """Answers `Choose`: what is in the fist belongs to the challenger."""
+    _need_action(story, command.seat, "choose", "fist")
+    if command.fist not in FISTS:
+        raise IllegalMove("Choose left or right.", code="no_such_fist", clause="Duel")
+    story.tell(events.FistOpened(seat=command.seat, fist=command.fist))
+    _end_action(story, Kind.REVOLVER)
+
+
+# Nobody chooses in time
+
+
+def let_go_by(story: Story) -> None:
+    """Time is up for a choice: what must happen happens by chance, what may happen lapses."""
+    game = story.game
+    rng = story.chance("late")
+    if game.phase == "pickaxe":
+        _end_action(story, Kind.PICKAXE, lapsed=True)
+    elif game.phase == "dynamite":
+        assert game.actor is not None
+        half = FLOOR // 2
+        stick = Stick(rng.randint(-half, half), rng.randint(-half, half), _TIMED_FORCE)
+        _second_stick(story, game.actor, stick)
+    elif game.phase == "revolver":
+        _end_action(story, Kind.REVOLVER, lapsed=True)
+    elif game.phase == "hide":
+        assert game.duel is not None
+        gold = list(game.depot(game.duel.target))
+        picked = rng.sample(gold, min(2, len(gold)))
+        left = tuple(tile for tile in picked if rng.random() < 0.5)
+        right = tuple(tile for tile in picked if tile not in left)
+        story.tell(events.Hidden(seat=game.duel.target, left=left, right=right))
+    elif game.phase == "choose":
+        assert game.actor is not None
+        story.tell(events.FistOpened(seat=game.actor, fist=rng.choice(FISTS)))
+        _end_action(story, Kind.REVOLVER)
+
+
+# Securing
+
+
+def _secure(story: Story) -> None:
+    """Depots go into the chests, all else back into the mine; the watch passes on, or has run down."""
+    game = story.game
+    used = tuple(tile for seat in range(game.seats) for tile in game.depot(seat, *ACTIONS))
+    back = (*used, *numbers(game.tiles.lying & ~game.tiles.inside))
+    x, y = story.places(len(back))
+    story.tell(events.Secured(tiles=back, x=x, y=y))
+    if game.round < game.rounds:
+        story.tell(events.RoundBegan(round=game.round + 1, watch=(game.watch + 1) % game.seats))
+        return
+    story.tell(final_count(story.game))
+
+
+def final_count(game: Game) -> events.GameEnded:
+    """Returns the end: most nuggets, then most legal gold, then the win is shared (clause End)."""
+    scores = game.scores()
+    legal = tuple(len(game.chest(seat, Kind.LEGAL)) for seat in range(game.seats))
+    # A nugget outweighs any number of legal ones: there are only 35 of them.
+    weighed = tuple(36 * all_gold + lawful for all_gold, lawful in zip(scores, legal, strict=True))
+    return events.GameEnded(places=places_by(weighed), scores=scores, legal=legal)

@@ -1,0 +1,209 @@
+"""The search: touches, slides, warnings, forfeits and the oath (clauses Search, Warnings, Forfeits, Oath).
+
+A touch comes with the time at which the referee counted it, which may lie a little before the latest event:
+what a player owes and whether the hand is busy is judged at that time.
+"""
+
+from __future__ import annotations
+
+from boomtown.core import IllegalMove, Seat
+from boomtown.games.booom import commands, events
+from boomtown.games.booom.acting import end_search
+from boomtown.games.booom.game import Game
+from boomtown.games.booom.ground import LONGEST_SLIDE, carrying_ms, distance, pushing_ms, stay
+from boomtown.games.booom.kinds import ACTIONS, NUGGETS, SPECIALS, Kind
+from boomtown.games.booom.story import Story
+from boomtown.games.booom.tiles import CHESTS, DEPOTS, LYING
+
+LAST_LOOK_MS = 3_000
+"""How long the search goes on when nothing to grab is in sight: somebody may still push a tile aside."""
+HOLD_MS = {"hands_up": 800, "flail": 800, "clap": 300, "behind_back": 800, "cover_eyes": 800}
+"""How long each gesture lasts at least."""
+MERCY_MS = 600
+"""How long after a warning a touch of somebody who could not know yet breaks no oath."""
+
+
+def touch(story: Story, command: commands.Touch) -> None:
+    """Answers `Touch`: first touch owns (clause Search), or calls a warning (clause Warnings)."""
+    game, seat, tile = story.game, command.seat, command.tile
+    _need_search(story, seat)
+    _need_seen(game, tile)
+    shown = game.tiles.shows(tile)
+    if shown in SPECIALS and _warn(story, seat, tile, shown):
+        return
+    _need_hand(story, seat)
+    frozen_since = game.player(seat).frozen_since(story.at_ms)
+    if frozen_since is not None:
+        if story.at_ms < frozen_since + MERCY_MS:
+            raise _frozen()
+        _break_oath(story, seat, "frozen", _frozen())
+    elif shown in SPECIALS:
+        _break_oath(
+            story,
+            seat,
+            "special",
+            IllegalMove(
+                "That is somebody else's special; leave it where it is.",
+                code="not_your_special",
+                clause="Warnings",
+            ),
+        )
+    elif shown not in NUGGETS and shown not in ACTIONS:
+        _break_oath(
+            story,
+            seat,
+            "face_down",
+            IllegalMove("Only nuggets and actions that lie face up.", code="face_down", clause="Search"),
+        )
+    else:
+        until = story.at_ms + carrying_ms(game.seats, seat, *game.tiles.at(tile))
+        story.tell(events.Claimed(seat=seat, tile=tile, until_ms=until))
+
+
+def _warn(story: Story, seat: Seat, tile: int, special: Kind) -> bool:
+    """Calls a warning if it is the seat's own; tells whether it did (O3, O6)."""
+    game = story.game
+    owner = game.immune(special)
+    if owner is None:
+        raise IllegalMove(
+            "Nobody who plays this round is immune to it: it does nothing.",
+            code="idle_special",
+            clause="Fewer players",
+        )
+    if owner != seat:
+        return False
+    if game.player(seat).frozen_since(story.at_ms) is not None:
+        raise _frozen()
+    if special in game.warned:
+        raise IllegalMove(
+            "You have called this warning in this round.", code="already_warned", clause="Warnings"
+        )
+    others = tuple(other for other in game.active if other != seat)
+    story.tell(events.Warned(seat=seat, tile=tile, special=int(special), others=others))
+    return True
+
+
+def _frozen() -> IllegalMove:
+    return IllegalMove(
+        "You have been warned: do the forfeit before you grab on.", code="frozen", clause="Forfeits"
+    )
+
+
+def _break_oath(story: Story, seat: Seat, why: str, lenient: IllegalMove) -> None:
+    """Punishes a broken oath where it is strict, and refuses the touch where it is lenient (O4)."""
+    if not story.game.strict:
+        raise lenient
+    gold = story.game.depot(seat)
+    x, y = story.places(len(gold))
+    story.tell(events.Caught(seat=seat, why=why, tiles=gold, x=x, y=y))
+    end_if_all_done(story)
+
+
+def slide(story: Story, command: commands.Slide) -> None:
+    """Answers `Slide`: tiles may be pushed aside, but never turned."""
+    game, seat, tile = story.game, command.seat, command.tile
+    _need_search(story, seat)
+    _need_seen(game, tile)
+    if game.player(seat).frozen_since(story.at_ms) is not None:
+        raise _frozen()
+    _need_hand(story, seat)
+    shown = game.tiles.shows(tile)
+    if shown in SPECIALS:
+        raise IllegalMove("Specials stay where they are.", code="specials_stay", clause="Warnings")
+    if shown != Kind.ROCK:
+        raise IllegalMove(
+            "Whoever touches that owns it: touch it instead of pushing it.", code="take_it", clause="Search"
+        )
+    x, y = game.tiles.at(tile)
+    to_x, to_y = stay(x, y, command.x, command.y)
+    way = distance(x, y, to_x, to_y)
+    if way > LONGEST_SLIDE:
+        raise IllegalMove(
+            f"A push moves a tile by {LONGEST_SLIDE // 10} mm at the most.", code="too_far", clause="Search"
+        )
+    story.tell(events.Slid(seat=seat, tile=tile, x=to_x, y=to_y, until_ms=story.at_ms + pushing_ms(way)))
+
+
+def raise_hands(story: Story, command: commands.Raise) -> None:
+    """Answers `Raise`: begins the gesture of the oldest warning (clause Forfeits)."""
+    special = _owing(story, command.seat)
+    wanted = story.game.gesture(special)
+    if command.gesture != wanted:
+        raise IllegalMove(
+            f"Not that gesture: the {special.word} wants {wanted}.", code="wrong_gesture", clause="Forfeits"
+        )
+    if story.game.player(command.seat).raised is not None:
+        raise IllegalMove(
+            "You have begun already; hold on, then let go.", code="already_raised", clause="Forfeits"
+        )
+    story.tell(events.Raised(seat=command.seat, gesture=command.gesture))
+
+
+def lower_hands(story: Story, command: commands.Lower) -> None:
+    """Answers `Lower`: the forfeit is done if the gesture lasted long enough; else it has to begin again."""
+    _owing(story, command.seat)
+    raised = story.game.player(command.seat).raised
+    if raised is None:
+        raise IllegalMove("Begin the gesture first.", code="not_raised", clause="Forfeits")
+    gesture, since = raised
+    story.tell(events.Lowered(seat=command.seat, done=story.at_ms >= since + HOLD_MS[gesture]))
+
+
+def _owing(story: Story, seat: Seat) -> Kind:
+    _need_search(story, seat, or_done=True)
+    fears = story.game.player(seat).fears
+    if not fears:
+        raise IllegalMove("Nobody has warned you; search on.", code="not_warned", clause="Forfeits")
+    return fears[0][0]
+
+
+def say_done(story: Story, seat: Seat) -> None:
+    """Answers `Done` in the search (O5)."""
+    _need_search(story, seat)
+    story.tell(events.SaidDone(seat=seat))
+    end_if_all_done(story)
+
+
+def end_if_all_done(story: Story) -> None:
+    """Ends the search when nobody is left who searches."""
+    if all(story.game.player(seat).done for seat in story.game.active):
+        end_search(story, "done")
+
+
+def search_ends_at(game: Game) -> tuple[int, str]:
+    """Returns when the search ends if nothing more happens, and why (clause Search, O5)."""
+    late = game.since_ms + game.search_ms
+    if game.empty_since is not None and game.empty_since + LAST_LOOK_MS < late:
+        return game.empty_since + LAST_LOOK_MS, "empty"
+    return late, "time"
+
+
+def _need_search(story: Story, seat: Seat, *, or_done: bool = False) -> None:
+    game = story.game
+    if game.phase == "blast":
+        raise IllegalMove(
+            "The tiles are still in the air; wait for the dust to settle.",
+            code="still_flying",
+            clause="Search",
+        )
+    if game.phase != "search":
+        raise IllegalMove("There is no search now.", code="not_searching", clause="Search")
+    story.need_free(seat)
+    if game.player(seat).done and not or_done:
+        raise IllegalMove("You have said that you are done.", code="already_done", clause="Search")
+
+
+def _need_seen(game: Game, tile: int) -> None:
+    place = game.tiles.place(tile)
+    if DEPOTS <= place < CHESTS:
+        raise IllegalMove("Somebody was faster: it lies in a depot.", code="taken", clause="Search")
+    # One answer for what lies hidden and what is long gone: a guess must teach nothing.
+    if place != LYING or not game.tiles.seen[tile]:
+        raise IllegalMove("No tile of that number can be seen.", code="not_there", clause="Search")
+
+
+def _need_hand(story: Story, seat: Seat) -> None:
+    if story.game.player(seat).busy(story.at_ms):
+        raise IllegalMove(
+            "Your hand is busy: one hand, one tile at a time.", code="hand_busy", clause="Search"
+        )

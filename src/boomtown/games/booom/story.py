@@ -1,0 +1,53 @@
+"""A decision under way: the events so far, and the game after them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boomtown.core import IllegalMove, Seat, generator
+from boomtown.games.booom.events import Entry, Event
+from boomtown.games.booom.fold import fold
+from boomtown.games.booom.game import Game
+from boomtown.games.booom.ground import FLOOR
+
+
+class Story:
+    """Collects the events of one decision and folds each at once, so that the next step sees what it did."""
+
+    def __init__(self, game: Game, at_ms: int) -> None:
+        self.game = game
+        self.at_ms = at_ms
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        """Adds an event."""
+        self.events.append(event)
+        self.game = fold(self.game, Entry(at_ms=self.at_ms, event=event))
+
+    def chance(self, purpose: str) -> Random:
+        """Returns a generator for this moment of the game: the same seed and history, the same draws."""
+        return generator(self.game.opened.seed, purpose, self.game.count)
+
+    def places(self, count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Returns `count` places in the mine for tiles that go back."""
+        rng = self.chance("places")
+        drawn = [(rng.randint(-FLOOR, FLOOR), rng.randint(-FLOOR, FLOOR)) for _ in range(count)]
+        return tuple(x for x, _ in drawn), tuple(y for _, y in drawn)
+
+    # What every answer checks first
+
+    def need_seat(self, seat: Seat) -> None:
+        """Refuses a seat that this game does not have."""
+        if not 0 <= seat < self.game.seats:
+            raise IllegalMove(
+                f"There is no seat {seat}; the seats are 0 to {self.game.seats - 1}.", code="no_such_seat"
+            )
+
+    def need_free(self, seat: Seat) -> None:
+        """Refuses who sits in jail."""
+        if self.game.jailed(seat):
+            raise IllegalMove(
+                "You are in jail and sit this round out; wait for the next one.",
+                code="in_jail",
+                clause="Oath",
+            )

@@ -1,0 +1,211 @@
+"""Where the 160 tiles are: place, angle, face and height order, and which of them can be seen (O1).
+
+A tile is known by its number, which every blast deals anew (O7). All measures are whole numbers, so that what
+covers what is the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import cos, pi, sin
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from boomtown.games.booom.ground import OUTSIDE, RADIUS, WALL
+from boomtown.games.booom.kinds import NUGGETS, TILES, Kind
+
+Ints: TypeAlias = npt.NDArray[np.int32]
+Bools: TypeAlias = npt.NDArray[np.bool_]
+
+KIND, X, Y, ANGLE, UP, ORDER, PLACE = range(7)
+"""The rows of `Tiles.rows`. `ORDER` is the height order: of two that overlap the greater lies on top."""
+LYING = 0
+DEPOTS = 1
+"""`PLACE` of what is in the depot of seat 0; the other seats follow."""
+CHESTS = 5
+"""`PLACE` of what is in the chest of seat 0; the other seats follow."""
+
+
+def _spots() -> Ints:
+    """Returns points all over a tile, from its middle: what is looked at to say whether it can be seen."""
+    found = [(0, 0)]
+    for count, far in ((6, 0.45), (12, 0.9)):
+        for step in range(count):
+            turn = 2 * pi * (step + 0.5 * (count == 12)) / count
+            found.append((round(RADIUS * far * cos(turn)), round(RADIUS * far * sin(turn))))
+    return np.array(found, dtype=np.int32)
+
+
+_SPOTS = _spots()
+_BITS = (1 << np.arange(len(_SPOTS), dtype=np.int32)).astype(np.int32)
+_ALL_COVERED = int(_BITS.sum())
+
+
+@dataclass(frozen=True, eq=False)
+class Tiles:
+    """All tiles at one moment. Never mutated: every change is a new one."""
+
+    rows: Ints
+    """int32[7, 160]: see the names of the rows; the column is the tile's number."""
+
+    def __post_init__(self) -> None:
+        self.rows.setflags(write=False)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tiles) and bool(np.array_equal(self.rows, other.rows))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # What is where
+
+    def kind(self, tile: int) -> Kind:
+        """Returns what is printed on the face of `tile`, seen or not."""
+        return Kind(int(self.rows[KIND, tile]))
+
+    def shows(self, tile: int) -> Kind:
+        """Returns what `tile` shows: its face or rock, and a rock shows rock either way."""
+        return self.kind(tile) if self.rows[UP, tile] else Kind.ROCK
+
+    def at(self, tile: int) -> tuple[int, int]:
+        """Returns where the middle of `tile` lies."""
+        return int(self.rows[X, tile]), int(self.rows[Y, tile])
+
+    def place(self, tile: int) -> int:
+        """Returns `LYING`, or which depot or chest holds it."""
+        return int(self.rows[PLACE, tile])
+
+    @cached_property
+    def lying(self) -> Bools:
+        """Which tiles lie in the mine or on the table."""
+        return np.asarray(self.rows[PLACE] == LYING)
+
+    @cached_property
+    def inside(self) -> Bools:
+        """Which tiles lie in the mine."""
+        return np.asarray(self.lying & (np.maximum(abs(self.rows[X]), abs(self.rows[Y])) <= WALL))
+
+    def held(self, place: int, kinds: Sequence[Kind] = NUGGETS) -> tuple[int, ...]:
+        """Returns the tiles of these kinds in a depot or chest."""
+        return numbers(np.isin(self.rows[KIND], kinds) & (self.rows[PLACE] == place))
+
+    @cached_property
+    def wanted(self) -> Bools:
+        """Which tiles lie face up and may be grabbed: nuggets and actions."""
+        kinds = self.rows[KIND]
+        gold_or_action = (kinds >= Kind.PICKAXE) | (kinds == Kind.LEGAL) | (kinds == Kind.ILLEGAL)
+        return np.asarray(self.lying & (self.rows[UP] == 1) & gold_or_action)
+
+    @property
+    def wanted_in_sight(self) -> bool:
+        """Whether anybody can see something to grab."""
+        return bool((self.wanted & self.seen).any())
+
+    # What can be seen
+
+    @cached_property
+    def covered(self) -> Ints:
+        """For each tile the spots of it that others hide, as bits."""
+        return _covered(self.rows, np.flatnonzero(self.lying))
+
+    @cached_property
+    def seen(self) -> Bools:
+        """Which lying tiles show at least a spot."""
+        return np.asarray(self.lying & (self.covered != _ALL_COVERED))
+
+    @cached_property
+    def load(self) -> Ints:
+        """How many tiles lie, at least in part, on top of each."""
+        who = np.flatnonzero(self.lying)
+        below, _ = _pairs(self.rows, who, who)
+        return np.bincount(below, minlength=TILES).astype(np.int32)
+
+    # Changes
+
+    def taken(self, tiles: Iterable[int], place: int) -> Tiles:
+        """Returns the tiles after these went into a depot or chest."""
+        gone = list(tiles)
+        rows = self.rows.copy()
+        rows[PLACE, gone] = place
+        rows[UP, gone] = 1
+        return self._uncovering(Tiles(rows), gone)
+
+    def pushed(self, tile: int, x: int, y: int) -> Tiles:
+        """Returns the tiles after one was pushed to another place, on top of what lies there."""
+        rows = self.rows.copy()
+        rows[X, tile], rows[Y, tile] = x, y
+        rows[ORDER, tile] = int(rows[ORDER].max()) + 1
+        return self._uncovering(Tiles(rows), [tile])
+
+    def turned_up(self, tile: int) -> Tiles:
+        """Returns the tiles after one was turned face up where it lies."""
+        rows = self.rows.copy()
+        rows[UP, tile] = 1
+        return self._uncovering(Tiles(rows), [])
+
+    def put_back(self, tiles: Sequence[int], x: Sequence[int], y: Sequence[int]) -> Tiles:
+        """Returns the tiles after these were pushed face down under the rubble at those places."""
+        rows = self.rows.copy()
+        back = list(tiles)
+        rows[ORDER] += len(back)
+        rows[X, back], rows[Y, back] = x, y
+        rows[UP, back] = 0
+        rows[PLACE, back] = LYING
+        rows[ORDER, back] = np.arange(len(back))
+        return Tiles(rows)
+
+    def all_down(self) -> Tiles:
+        """Returns the tiles with everything that lies turned face down."""
+        rows = self.rows.copy()
+        rows[UP, self.lying] = 0
+        return self._uncovering(Tiles(rows), [])
+
+    def _uncovering(self, after: Tiles, moved: list[int]) -> Tiles:
+        """Returns `after`, knowing already what can be seen: only neighbours of what moved are looked at."""
+        covered = self.covered
+        if moved:
+            near = np.zeros(TILES, dtype=np.bool_)
+            for rows in (self.rows, after.rows):
+                dx = rows[X][:, None] - rows[X][moved]
+                dy = rows[Y][:, None] - rows[Y][moved]
+                near |= (dx * dx + dy * dy < 4 * RADIUS * RADIUS).any(axis=1)
+            covered = covered.copy()
+            near &= after.lying
+            who = np.flatnonzero(near)
+            covered[who] = _covered(after.rows, who)[who]
+        after.__dict__["covered"] = covered
+        return after
+
+
+def _pairs(rows: Ints, below: npt.NDArray[np.intp], above: npt.NDArray[np.intp]) -> tuple[Any, Any]:
+    """Returns all pairs in which a tile of `above` lies, at least in part, on one of `below`."""
+    x, y, order = rows[X], rows[Y], rows[ORDER]
+    dx = x[above] - x[below][:, None]
+    dy = y[above] - y[below][:, None]
+    on_top = (dx * dx + dy * dy < 4 * RADIUS * RADIUS) & (order[above] > order[below][:, None])
+    first, second = np.nonzero(on_top)
+    return below[first], above[second]
+
+
+def _covered(rows: Ints, who: npt.NDArray[np.intp]) -> Ints:
+    """Returns the hidden spots of the tiles `who`, as bits; 0 for all others."""
+    below, above = _pairs(rows, who, np.flatnonzero(rows[PLACE] == LYING))
+    dx = (rows[X][below] - rows[X][above])[:, None] + _SPOTS[:, 0]
+    dy = (rows[Y][below] - rows[Y][above])[:, None] + _SPOTS[:, 1]
+    hidden = (dx * dx + dy * dy < RADIUS * RADIUS) @ _BITS
+    covered = np.zeros(TILES, dtype=np.int32)
+    np.bitwise_or.at(covered, below, hidden)
+    return covered
+
+
+def numbers(which: Bools) -> tuple[int, ...]:
+    """Returns the numbers of the tiles that are marked."""
+    return tuple(np.flatnonzero(which).tolist())
+
+
+def is_outside(x: int, y: int) -> bool:
+    """Tells whether a tile with its middle there lies on the table."""
+    return max(abs(x), abs(y)) >= OUTSIDE

@@ -1,0 +1,199 @@
+"""What a seat, or a spectator, may see (O7): plain JSON, and the only thing that leaves the server.
+
+Never in it: the seed, what lies face down or below, fists before one is opened, other players' aims. Of tiles
+only those that show at least a spot are in it, with a height order among themselves; a rock looks the same on
+both sides; while the dust hangs in the air nobody sees a face. Times are milliseconds since the table's start.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from boomtown.core import Seat
+from boomtown.games.booom.acting import DIGS, diggable, targets
+from boomtown.games.booom.decide import due
+from boomtown.games.booom.game import Game
+from boomtown.games.booom.ground import DEPOT, EDGE, LONGEST_SLIDE, RADIUS, WALL, depot
+from boomtown.games.booom.kinds import IMMUNE, OWN_GESTURES, PLAIN_GESTURE, Kind
+from boomtown.games.booom.searching import HOLD_MS
+from boomtown.games.booom.tiles import ANGLE, KIND, ORDER, UP, X, Y, numbers
+
+_WORDS = tuple(kind.word for kind in Kind)
+
+
+def kit(seats: int) -> dict[str, Any]:
+    """Returns what never changes during a game and a board needs to draw it."""
+    return {
+        "radius": RADIUS,
+        "wall": WALL,
+        "edge": EDGE,
+        "depot": DEPOT,
+        "depots": [list(depot(seats, seat)) for seat in range(seats)],
+        "longest_slide": LONGEST_SLIDE,
+        "characters": {character: special.word for character, special in IMMUNE.items()},
+        "gestures": {"plain": PLAIN_GESTURE, "own": {s.word: g for s, g in OWN_GESTURES.items()}},
+        "hold_ms": dict(HOLD_MS),
+        "digs": DIGS,
+    }
+
+
+def view(game: Game, seat: Seat | None) -> dict[str, Any]:
+    """Returns what `seat` (None: a spectator) may see."""
+    next_ms = due(game)
+    return {
+        "phase": game.phase,
+        "since_ms": game.since_ms,
+        "due_ms": None if next_ms is None else next_ms[0],
+        "round": game.round,
+        "rounds": game.rounds,
+        "watch": game.watch,
+        "options": dict(game.opened.options),
+        "you": seat,
+        "tiles": tiles_seen(game),
+        "players": [_player(game, other, seat) for other in range(game.seats)],
+        "sticks": [
+            {"seat": stick.seat, "x": stick.x, "y": stick.y, "force": stick.force} for stick in game.sticks
+        ],
+        "warned": sorted(special.word for special in game.warned),
+        "search_reason": game.search_reason,
+        "action": _action(game, seat),
+        "fists": _opened_fists(game),
+        "outcome": _outcome(game),
+    }
+
+
+def tiles_seen(game: Game) -> list[list[Any]]:
+    """Returns `[number, x, y, angle, height, shows]` for each tile in sight; the same for everybody.
+
+    `height` counts among the tiles in sight only. `shows` is None while the tiles are in the air.
+    """
+    tiles = game.tiles
+    cached = tiles.__dict__.get("told")
+    flying = game.phase == "blast"
+    if cached is not None and cached[0] == flying:
+        found: list[list[Any]] = cached[1]
+        return found
+    who = np.flatnonzero(tiles.seen)
+    rows = tiles.rows[:, who]
+    heights = np.empty(len(who), dtype=np.int32)
+    heights[np.argsort(rows[ORDER], kind="stable")] = np.arange(len(who))
+    shown = np.where(rows[UP] == 1, rows[KIND], int(Kind.ROCK)).tolist()
+    columns = zip(
+        who.tolist(),
+        rows[X].tolist(),
+        rows[Y].tolist(),
+        rows[ANGLE].tolist(),
+        heights.tolist(),
+        [None] * len(who) if flying else [_WORDS[kind] for kind in shown],
+        strict=True,
+    )
+    found = [list(column) for column in columns]
+    tiles.__dict__["told"] = (flying, found)
+    return found
+
+
+def _player(game: Game, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
+    player = game.player(seat)
+    hand = player.hand
+    told: dict[str, Any] = {
+        "character": player.character,
+        "immune": IMMUNE[player.character].word if player.character else None,
+        "jailed": game.jailed(seat),
+        "jail": player.jail,
+        "aimed": player.aim is not None,
+        "done": player.done,
+        "forfeits": [
+            {"special": special.word, "gesture": game.gesture(special), "since_ms": called}
+            for special, called in player.fears
+        ],
+        "raised": None
+        if player.raised is None
+        else {"gesture": player.raised[0], "since_ms": player.raised[1]},
+        "hand": None,
+        "depot": [[tile, game.tiles.kind(tile).word] for tile in game.depot(seat, *Kind)],
+        "chest": [len(game.chest(seat, Kind.LEGAL)), len(game.chest(seat, Kind.ILLEGAL))],
+    }
+    if hand is not None:
+        told["hand"] = {
+            "tile": hand.tile,
+            "carries": hand.carries,
+            "x": hand.x,
+            "y": hand.y,
+            "since_ms": hand.since_ms,
+            "until_ms": hand.until_ms,
+        }
+    if seat == viewer:
+        told["aim"] = None if player.aim is None else list(player.aim)
+    return told
+
+
+def _action(game: Game, viewer: Seat | None) -> dict[str, Any] | None:
+    """Returns the action under way; the choices it has for the one who chooses."""
+    if game.actor is None:
+        return None
+    word = game.phase if game.phase in ("pickaxe", "dynamite") else Kind.REVOLVER.word
+    told: dict[str, Any] = {"seat": game.actor, "action": word}
+    if game.phase == "pickaxe":
+        told["turned"] = list(game.dug)
+        told["left"] = DIGS - len(game.dug)
+        if viewer == game.actor:
+            told["choices"] = list(numbers(diggable(game)))
+    if game.phase == "revolver":
+        told["targets"] = list(targets(game, game.actor))
+    if game.duel is not None:
+        told["target"] = game.duel.target
+        told["hidden"] = game.phase == "choose"
+        if viewer == game.duel.target and game.phase == "choose":
+            told["own_fists"] = {"left": list(game.duel.left), "right": list(game.duel.right)}
+    return told
+
+
+def _opened_fists(game: Game) -> dict[str, Any] | None:
+    fists = game.fists
+    if fists is None:
+        return None
+    return {
+        "seat": fists.seat,
+        "target": fists.target,
+        "fist": fists.fist,
+        "left": [kind.word for kind in fists.left],
+        "right": [kind.word for kind in fists.right],
+    }
+
+
+def _outcome(game: Game) -> dict[str, Any] | None:
+    if game.outcome is None:
+        return None
+    return {
+        "places": list(game.outcome.places),
+        "scores": list(game.outcome.scores),
+        "legal": [len(game.chest(seat, Kind.LEGAL)) for seat in range(game.seats)],
+    }
+
+
+def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """Returns what changed between two views of the same viewer: made of nothing but the views.
+
+    Tiles are told by number: `tiles` has those that are new or different, `gone` those no longer in sight.
+    Other entries are told whole where they differ.
+    """
+    told = {key: value for key, value in after.items() if key != "tiles" and before.get(key) != value}
+    if before["tiles"] is after["tiles"]:
+        return told
+    old = {tile[0]: tile for tile in before["tiles"]}
+    new = {tile[0]: tile for tile in after["tiles"]}
+    told["gone"] = [number for number in old if number not in new]
+    told["tiles"] = [tile for number, tile in new.items() if old.get(number) != tile]
+    return told
+
+
+def merged(before: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+    """Returns the view that `difference` led to: what a client does with it."""
+    tiles = {tile[0]: tile for tile in before["tiles"]}
+    for number in told.get("gone", ()):
+        del tiles[number]
+    tiles |= {tile[0]: tile for tile in told.get("tiles", ())}
+    rest = {key: value for key, value in told.items() if key not in ("tiles", "gone")}
+    return {**before, **rest, "tiles": [tiles[number] for number in sorted(tiles)]}
