@@ -6,12 +6,13 @@ time. Each pebble is a point; the game ends with the pile. Greedy players take u
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from boomtown.core import GameOver, IllegalMove, NotationError, OptionError, Outcome, Seat
 from boomtown.core.outcome import places_by
+from boomtown.games.powwow import SEAT, Phrase, Played, Powwow, Promise
 from boomtown.games.ruleset import Card, Kernels, Option, Options, Position, Ruleset
 
 CARD = Card(
@@ -28,6 +29,7 @@ CARD = Card(
         Option("greedy", (False, True), "taking is free of limits"),
         Option("drawn", ("no", "yes", "given"), "whether the first taking is drawn by the seed", setup=True),
     ),
+    talk=True,
 )
 
 
@@ -156,8 +158,29 @@ class Pebbles(Ruleset[PebblesPosition, Take]):
     def kernels(self) -> Kernels:
         raise AssertionError("tables never ask for kernels")
 
+    @property
+    def powwow(self) -> Powwow:
+        return POWWOW
+
     def state_of(self, position: PebblesPosition) -> Any:
         raise AssertionError("tables never ask for states")
 
 
+class PebblesPowwow(Powwow):
+    """People may promise not to take a certain number."""
+
+    phrases = (Phrase("hello"), Phrase("beware", (SEAT,)), Phrase("take", ("number",)))
+    promises = (Phrase("not_take", ("number",)),)
+
+    def places(self, position: Position[Any]) -> Mapping[str, Collection[str]]:
+        return {"number": [str(number) for number in range(1, 10)]}
+
+    def breaks(self, promise: Promise, played: Played) -> bool:
+        return played.move == f"take {promise.points[0]}"
+
+    def concerned(self, promise: Promise, position: Position[Any]) -> frozenset[Seat]:
+        return frozenset(range(position.seats))
+
+
+POWWOW = PebblesPowwow()
 RULESET = Pebbles()

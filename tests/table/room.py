@@ -23,10 +23,14 @@ class Room:
     def __init__(self, opening: Sequence[Event]) -> None:
         self.log = entries(opening)
         self.table: Table = fold(self.log)
+        self.absent: set[str] = set()
+        """Who has not been seen for a while."""
 
     def asks(self, actor: Actor, command: Command) -> tuple[Event, ...] | str:
         """Carries the command out; returns its events, or the code of the refusal."""
-        decision = decide(self.table, command, actor, new_table_id=NEXT_TABLE, levels=LEVELS)
+        decision = decide(
+            self.table, command, actor, new_table_id=NEXT_TABLE, levels=LEVELS, absent=self.absent
+        )
         if isinstance(decision, Refusal):
             assert decision.message[-1] in ".)" or decision.code in GAME_CODES, decision
             return decision.code

@@ -8,20 +8,36 @@ import inspect
 import pytest
 
 from boomtown.core import Outcome
-from boomtown.table import commands, confirming, decide, events, opening, refusal
+from boomtown.table import (
+    asking,
+    commands,
+    confirming,
+    decide,
+    events,
+    opening,
+    powwow,
+    refusal,
+    standing_in,
+)
 from boomtown.table.commands import (
     AnswerDraw,
     AnswerUndo,
     AskUndo,
+    ComeBack,
     Command,
     Confirm,
     Leave,
     OfferDraw,
     Play,
+    Promise,
     Rematch,
     Resign,
+    Say,
+    SayPhrase,
     SeatBot,
     Sit,
+    StandIn,
+    StepOut,
     TakeBack,
 )
 from boomtown.table.decide import outcome_of_resigning
@@ -41,6 +57,12 @@ EVERY_COMMAND: tuple[Command, ...] = (
     Rematch(),
     Confirm(ply=0),
     TakeBack(ply=0),
+    Say(text="Hello"),
+    SayPhrase(phrase="hello"),
+    Promise(promise="not_take", points=("2",), turns=1),
+    StepOut(),
+    StandIn(seat=0, level="newcomer"),
+    ComeBack(),
 )
 
 
@@ -120,10 +142,13 @@ def test_who_opened_the_table_may_seat_bots_without_sitting() -> None:
     ("stage", "codes"),
     [
         ("waiting", "seat_taken seat_taken - not_started not_started not_started not_started not_started "
-                    "not_started not_over not_started not_started"),
+                    "not_started not_over not_started not_started - - not_started not_started not_started "
+                    "nothing_to_come_back_to"),
         ("playing", "already_started already_started already_started - nothing_to_undo no_undo_asked - - "
-                    "no_draw_offered not_over nothing_to_confirm nothing_to_take_back"),
-        ("over", "game_over " * 9 + "- game_over game_over"),
+                    "no_draw_offered not_over nothing_to_confirm nothing_to_take_back - - - - not_away "
+                    "nothing_to_come_back_to"),
+        ("over", "game_over " * 9 + "- game_over game_over - - game_over game_over game_over "
+                 "nothing_to_come_back_to"),
     ],
 )  # fmt: skip
 def test_every_command_is_answered_at_every_stage(stage: str, codes: str) -> None:
@@ -138,18 +163,31 @@ def test_a_spectator_changes_nothing_once_the_game_has_begun(command: Command) -
     for room in (playing(ANNA, BO), over()):
         before = room.table
         answer = room.asks(CHE, command)
-        assert answer in {"not_seated", "already_started", "game_over", "not_over", "not_your_table"}
+        assert answer in {
+            "not_seated",
+            "already_started",
+            "game_over",
+            "not_over",
+            "not_your_table",
+            "nothing_to_come_back_to",
+        }
         assert room.table is before
 
 
 @pytest.mark.parametrize("command", EVERY_COMMAND, ids=lambda command: type(command).__name__)
-def test_a_bot_plays_and_gives_up_and_does_nothing_else(command: Command) -> None:
+def test_a_bot_plays_and_gives_up_and_talks_by_phrases_and_does_nothing_else(command: Command) -> None:
     room = opened(who_sits=["bot:newcomer", "you"])
     answer = room.asks(BotActor(0), command)
-    if isinstance(command, Play | Resign):
+    if isinstance(command, Play | Resign | SayPhrase | Promise):
         assert isinstance(answer, tuple)
     else:
-        assert answer in {"bots_only_play", "already_started", "not_over", "nothing_to_confirm"}
+        assert answer in {
+            "bots_only_play",
+            "already_started",
+            "not_over",
+            "nothing_to_confirm",
+            "nothing_to_come_back_to",
+        }
 
 
 def test_nobody_speaks_for_a_bot_that_does_not_sit_there() -> None:
@@ -460,7 +498,7 @@ def test_at_one_screen_one_wish_is_enough_for_a_rematch() -> None:
 
 def test_every_code_that_is_used_is_listed_and_every_listed_code_is_used() -> None:
     used = set()
-    for module in (confirming, decide, opening, refusal):
+    for module in (asking, confirming, decide, opening, powwow, refusal, standing_in):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 code = node.args[0]

@@ -34,6 +34,26 @@ ANSWERS: tuple[Command, ...] = (
     commands.Rematch(),
 )
 
+TALK: tuple[Command, ...] = (
+    commands.Say(text="Hello"),
+    commands.Say(text="a\tb"),
+    commands.SayPhrase(phrase="beware", points=("green",)),
+    commands.SayPhrase(phrase="beware"),
+    commands.SayPhrase(phrase="nonsense"),
+    commands.Promise(promise="nonsense", turns=1),
+    commands.Promise(promise="not_take", points=("2",), turns=7),
+    commands.Promise(promise="not_take", points=("ten",), turns=1),
+    *(commands.Promise(promise="not_take", points=(str(n),), turns=6 - n // 9) for n in range(1, 10)),
+    commands.Promise(promise="leave_lane", points=("c",), turns=2),
+    commands.SayPhrase(phrase="share_hex", points=("c3",)),
+    commands.StepOut(),
+    commands.StepOut(),
+    commands.ComeBack(),
+    commands.StandIn(seat=0, level="newcomer"),
+    commands.StandIn(seat=1, level="settler"),
+    commands.StandIn(seat=2, level="genius"),
+)
+
 
 # What must be true of every table
 
@@ -72,6 +92,11 @@ def check_state(room: Room) -> None:
     if table.rematch is not None:
         assert table.people == {table.holder(seat) for seat in table.rematch_offered_by}
         assert Room(rematch_opening(table, table_id="this000000")).table.status == "playing"
+    assert len(table.judged) == len(table.pins)
+    assert all(judged.verdict != "open" for judged in table.judged) or table.status != "over"
+    for seat, person in table.stood_in_for:
+        assert isinstance(table.occupants[seat], BotPlayer)
+        assert person.player
     summary = summarise(table)
     assert summary.bot_to_move == (table.bot_to_move is not None)
     assert summary.free_seats == tuple(seat for seat, o in enumerate(table.occupants) if o is None)
@@ -95,7 +120,10 @@ def check_record(room: Room) -> None:
     assert replayed.moves == table.moves
     assert replayed.positions == table.positions
     assert (replayed.status, replayed.outcome) == (table.status, table.outcome)
-    for ours, theirs in zip(table.occupants, replayed.occupants, strict=True):
+    if table.status == "over":
+        assert record_of(replayed).talk == record.talk
+    for seat, (sitting, theirs) in enumerate(zip(table.occupants, replayed.occupants, strict=True)):
+        ours = table.absentee(seat) or sitting
         if isinstance(ours, BotPlayer):
             assert theirs == ours
         else:
@@ -126,6 +154,9 @@ def command_by(dice: random.Random, room: Room) -> tuple[Actor, Command]:
             return room.mover, dice.choice(turning)
         move = str(dice.choice(table.position.legal_moves()))
         return room.mover, commands.Play(move=move, ply=table.ply, confirm=dice.random() < 0.2)
+    if what < 0.57:
+        room.absent = set(dice.sample(sorted(table.people), k=len(table.people) and dice.random() < 0.2))
+        return people[0] if dice.random() < 0.5 else dice.choice([*people, DEE]), dice.choice(TALK)
     if what < 0.8:
         return dice.choice(people), dice.choice(ANSWERS)
     seat = dice.randrange(5)
@@ -207,7 +238,9 @@ ANYTHING: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.Confirm, ply=st.integers(0, 3)),
     st.builds(commands.TakeBack, ply=st.integers(0, 3), to_ply=st.none() | st.integers(0, 3)),
     st.builds(commands.Resign, seat=st.none() | SEAT),
+    st.builds(commands.Say, text=st.text(max_size=220), seat=st.none() | SEAT),
     st.sampled_from(ANSWERS),
+    st.sampled_from(TALK),
 )
 ACTORS: st.SearchStrategy[Actor] = st.one_of(
     st.sampled_from([ANNA, BO, CHE, DEE]), st.builds(BotActor, st.integers(-1, 4))

@@ -127,6 +127,59 @@ export interface RematchMade {
   readonly table: string;
 }
 
+/** A seat said something in its own words: a text, and never anything but text. */
+export interface Said {
+  readonly type: "said";
+  readonly seat: Seat;
+  readonly text: string;
+}
+
+/** A seat said one of the game's phrases, which everybody reads in their own language. */
+export interface Phrased {
+  readonly type: "phrased";
+  readonly seat: Seat;
+  readonly phrase: string;
+  /** The places it points at: the game's own names, and colours for players. */
+  readonly points: readonly string[];
+}
+
+/** A seat pinned a promise. Nothing enforces it; whether it is kept follows from the moves. */
+export interface Promised {
+  readonly type: "promised";
+  readonly seat: Seat;
+  readonly promise: string;
+  readonly points: readonly string[];
+  /** For how many of its own turns, the one it is in included. */
+  readonly turns: number;
+}
+
+/** Somebody else plays for a seat from now on, whom its promises do not bind. */
+export interface PromisesReleased {
+  readonly type: "promises_released";
+  readonly seat: Seat;
+}
+
+/** A person left during the game; the seat stays theirs, and a bot may stand in. */
+export interface SteppedOut {
+  readonly type: "stepped_out";
+  readonly seat: Seat;
+}
+
+/** A bot plays for a person who is away. */
+export interface StoodIn {
+  readonly type: "stood_in";
+  readonly seat: Seat;
+  readonly level: string;
+  /** The seat that asked for it. */
+  readonly asked_by: Seat;
+}
+
+/** A person who was away has their seat again. */
+export interface CameBack {
+  readonly type: "came_back";
+  readonly seat: Seat;
+}
+
 export type TableEvent =
   | Opened
   | Seated
@@ -145,7 +198,14 @@ export type TableEvent =
   | DrawDeclined
   | Ended
   | RematchOffered
-  | RematchMade;
+  | RematchMade
+  | Said
+  | Phrased
+  | Promised
+  | PromisesReleased
+  | SteppedOut
+  | StoodIn
+  | CameBack;
 
 export type SeatNumber = Seat;
 
@@ -230,6 +290,51 @@ export interface Rematch {
   readonly type: "rematch";
 }
 
+export type Points = readonly Word[];
+
+/** Say something in one's own words, in games whose card says that people talk. */
+export interface Say {
+  readonly type: "say";
+  readonly text: string;
+  /** Which of one's seats; needed only by who holds several (null: the one to move, else the first). */
+  readonly seat?: SeatNumber | null;
+}
+
+/** Say one of the game's phrases. */
+export interface SayPhrase {
+  readonly type: "say_phrase";
+  readonly phrase: Word;
+  /** The places it points at, one for each kind that the phrase wants. */
+  readonly points?: Points;
+  readonly seat?: SeatNumber | null;
+}
+
+/** Pin a promise for so many of one's own turns; nothing enforces it, and everybody sees it. */
+export interface Promise {
+  readonly type: "promise";
+  readonly promise: Word;
+  readonly points?: Points;
+  readonly turns: number;
+  readonly seat?: SeatNumber | null;
+}
+
+/** Leave during the game; all of one's seats stay one's own. */
+export interface StepOut {
+  readonly type: "step_out";
+}
+
+/** Let a bot play for somebody who left, or is away (any seated person may ask). */
+export interface StandIn {
+  readonly type: "stand_in";
+  readonly seat: SeatNumber;
+  readonly level: Word;
+}
+
+/** Take one's seats back, at once, from the bots that stood in. */
+export interface ComeBack {
+  readonly type: "come_back";
+}
+
 export type Command =
   | Sit
   | SeatBot
@@ -242,7 +347,13 @@ export type Command =
   | Resign
   | OfferDraw
   | AnswerDraw
-  | Rematch;
+  | Rematch
+  | Say
+  | SayPhrase
+  | Promise
+  | StepOut
+  | StandIn
+  | ComeBack;
 
 export const PROTOCOL_VERSION = 1;
 
@@ -287,13 +398,21 @@ export interface Do {
   readonly command: Command;
 }
 
+/** What was said at `seq` should not be said: tell whoever runs the server, and nobody else. */
+export interface Report {
+  readonly type: "report";
+  readonly id: RequestId;
+  readonly table: TableId;
+  readonly seq: number;
+}
+
 /** Are you there? */
 export interface Ping {
   readonly type: "ping";
   readonly id: RequestId;
 }
 
-export type ClientMessage = Watch | Unwatch | WatchLobby | UnwatchLobby | Do | Ping;
+export type ClientMessage = Watch | Unwatch | WatchLobby | UnwatchLobby | Do | Report | Ping;
 
 /** Who the server takes you for. */
 export interface You {
@@ -313,6 +432,12 @@ export interface SeatView {
   readonly yours: boolean;
   /** Whether the person has the table open now (always true for bots). */
   readonly here: boolean;
+  /** Whether the person said that they go; a bot may stand in at once. */
+  readonly stepped_out: boolean;
+  /** The name of the person who is away and for whom this bot plays. */
+  readonly stands_in_for: string;
+  /** Whether that person is you: `come_back` gives you the seat again. */
+  readonly yours_to_take_back: boolean;
 }
 
 /** How the game ended. */
@@ -332,6 +457,33 @@ export interface GameView {
   readonly picture: Record<string, unknown>;
   /** The moves you may make now with previews (`Position.legal_hints`); null when it is not your turn. */
   readonly legal: Record<string, unknown> | null;
+}
+
+/** A pinned promise, and how it stands. */
+export interface PromiseView {
+  readonly seq: number;
+  readonly seat: Seat;
+  /** The key of its kind; the words are the client's. */
+  readonly promise: string;
+  readonly points: readonly string[];
+  readonly turns: number;
+  /** `released`: somebody else plays for the seat, whom it does not bind. */
+  readonly verdict: "open" | "kept" | "broken" | "released";
+  readonly turns_left: number;
+  /** The ply after the move that broke it. */
+  readonly broken_at: number | null;
+}
+
+/** Something said: a text, a phrase or a promise. */
+export interface TalkLine {
+  readonly seq: number;
+  readonly seat: Seat;
+  /** Text, and never anything else: show it as such. */
+  readonly text: string | null;
+  readonly phrase: string | null;
+  readonly promise: string | null;
+  readonly points: readonly string[];
+  readonly turns: number;
 }
 
 /** A table apart from its position. */
@@ -354,6 +506,8 @@ export interface TableView {
   /** The table where the game goes on. */
   readonly rematch: string | null;
   readonly outcome: OutcomeView | null;
+  /** Every promise of the game, in the order in which they were made. */
+  readonly promises: readonly PromiseView[];
 }
 
 /** One move of the history with what was to be seen after it. The first step has no move. */
@@ -392,6 +546,8 @@ export interface Snapshot {
   readonly view: TableView;
   readonly game: GameView;
   readonly history: readonly Step[];
+  /** What was said last, at most 100 lines; what is said later are events. */
+  readonly talk: readonly TalkLine[];
 }
 
 /** One event, in order, each `seq` exactly once, with the table as it stood after it. */
@@ -482,6 +638,12 @@ export interface OptionCard {
   readonly meaning: string;
 }
 
+/** A phrase or a kind of promise, and the kinds of places it points at (`seat`: a player's colour). */
+export interface PhraseCard {
+  readonly key: string;
+  readonly points: readonly string[];
+}
+
 /** GET /api/games: a game as the home page shows it. */
 export interface GameCard {
   readonly key: string;
@@ -494,12 +656,18 @@ export interface GameCard {
   readonly levels: readonly LevelCard[];
   /** Whether a turn waits for its player to confirm it, and can be taken back until then. */
   readonly confirms: boolean;
+  /** Whether people talk at the table. */
+  readonly talk: boolean;
 }
 
 /** GET /api/games/{key}: what a board needs to draw the game (`Ruleset.kit`). */
 export interface GameKit {
   readonly card: GameCard;
   readonly kit: Record<string, unknown>;
+  /** What can be said by a key, so that everybody reads it in their own language. */
+  readonly phrases: readonly PhraseCard[];
+  /** What can be promised. */
+  readonly promises: readonly PhraseCard[];
 }
 
 /** POST /api/games/{key}/positions: can this be played? */

@@ -9,9 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from boomtown.core import OptionError, Outcome, Seat
+
+if TYPE_CHECKING:
+    from boomtown.games.powwow import Powwow
 
 OptionValue: TypeAlias = str | int | bool
 Options: TypeAlias = Mapping[str, OptionValue]
@@ -68,6 +71,8 @@ class Card:
     """What stands between two moves in a list; a comma where a move is several words."""
     confirms: bool = False
     """Whether a turn at a table waits for its player to confirm it, and can be taken back until then."""
+    talk: bool = False
+    """Whether people bargain in this game: then its ruleset has a `powwow`."""
 
     def check_options(self, given: Options) -> dict[str, OptionValue]:
         """Returns all options with defaults filled in; raises `OptionError` for any it does not know."""
@@ -231,6 +236,11 @@ class Ruleset(ABC, Generic[P, M]):
     def search_tuning(self) -> Mapping[str, Any]:
         """The numbers of the search that this game wants otherwise than most (`boomtown.bots.search`)."""
         return {}
+
+    @property
+    def powwow(self) -> Powwow | None:
+        """The phrases and promises of a game in which people bargain; None where they do not."""
+        return None
 
     @property
     def search_effort(self) -> float:

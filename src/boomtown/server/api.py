@@ -23,6 +23,7 @@ from starlette.routing import Route
 from boomtown.bots.levels import LEVELS, Level
 from boomtown.core import BoomtownError
 from boomtown.games import registry
+from boomtown.games.powwow import Phrase
 from boomtown.games.ruleset import Card, Position
 from boomtown.server import openapi, protocol
 from boomtown.server.answers import json_answer, not_routed, problem_answer, read_body
@@ -58,7 +59,13 @@ def game_card(card: Card, levels: Iterable[Level]) -> protocol.GameCard:
         ),
         levels=tuple(protocol.LevelCard(key=level.key, strength=level.strength) for level in levels),
         confirms=card.confirms,
+        talk=card.talk,
     )
+
+
+def phrase_cards(phrases: Iterable[Phrase]) -> tuple[protocol.PhraseCard, ...]:
+    """Returns phrases or kinds of promises as the talk panel needs them."""
+    return tuple(protocol.PhraseCard(key=one.key, points=one.points) for one in phrases)
 
 
 def checked_position(position: Position[Any]) -> protocol.CheckedPosition:
@@ -127,8 +134,16 @@ class Api:
         card = registry.card(request.path_params["key"])
         options = card.check_options(request.query_params)
         await self._house.rules.known()
-        kit = registry.ruleset(card.key).kit(options)
-        return json_answer(protocol.GameKit(card=game_card(card, LEVELS), kit=kit))
+        ruleset = registry.ruleset(card.key)
+        powwow = ruleset.powwow
+        return json_answer(
+            protocol.GameKit(
+                card=game_card(card, LEVELS),
+                kit=ruleset.kit(options),
+                phrases=phrase_cards(powwow.phrases if powwow else ()),
+                promises=phrase_cards(powwow.promises if powwow else ()),
+            )
+        )
 
     @route(
         "POST",

@@ -168,6 +168,22 @@ class Settings:
             _count(1, 100_000),
         ),
     )
+    talk_a_minute: int = field(
+        default=20,
+        metadata=_read(
+            "BOOMTOWN_TALK_A_MINUTE",
+            "things a guest may say a minute at the tables where people talk, a third of them at once",
+            _count(3, 100_000),
+        ),
+    )
+    absent_after_s: int = field(
+        default=60,
+        metadata=_read(
+            "BOOMTOWN_ABSENT_AFTER_S",
+            "seconds after which a bot may stand in for somebody who does not have the table open any more",
+            _count(0, 86_400),
+        ),
+    )
     tables_watched: int = field(
         default=32,
         metadata=_read("BOOMTOWN_TABLES_WATCHED", "tables one socket may watch at a time", _count(1, 10_000)),

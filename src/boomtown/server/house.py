@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from boomtown.core import BoomtownError
-from boomtown.server.config import Settings
+from boomtown.server.config import SECONDS, Settings
 from boomtown.server.guests import COOKIE, Guest, GuestBook, default_name
 from boomtown.server.limits import Limits
 from boomtown.server.metrics import Metrics
@@ -167,6 +167,7 @@ class House:
             self.rules,
             clock_ms=self.clock_ms,
             tables_kept=settings.tables_kept,
+            absent_after_ms=settings.absent_after_s * SECONDS,
             metrics=self.metrics,
             tasks=self.tasks,
         )

@@ -69,6 +69,7 @@ class Hub:
         tables_kept: int,
         metrics: Metrics,
         tasks: Tasks,
+        absent_after_ms: int = 60_000,
     ) -> None:
         self.listeners: list[Callable[[Room], None]] = []
         """Called after every change of a table: the lobby, the bots' seats."""
@@ -76,6 +77,7 @@ class Hub:
         self._rules = rules
         self._clock_ms = clock_ms
         self._tables_kept = tables_kept
+        self._absent_after_ms = absent_after_ms
         self._metrics = metrics
         self._tasks = tasks
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -94,7 +96,7 @@ class Hub:
             entries = await self._store.read(table_id)
             room = self._rooms.get(table_id)  # somebody else may have loaded it meanwhile
             if room is None:
-                room = Room(table_id, self._fold(table_id, entries))
+                room = Room(table_id, self._fold(table_id, entries), now_ms=self._clock_ms())
                 self._rooms[table_id] = room
                 self._forget_the_longest_quiet()
         self._rooms.move_to_end(table_id)
@@ -135,7 +137,10 @@ class Hub:
             room = await self.room(table_id)
             before = room.table
             next_table = new_table_id()
-            decided = decide(before, command, actor, new_table_id=next_table, levels=levels.keys())
+            absent = room.absent(self._clock_ms(), self._absent_after_ms)
+            decided = decide(
+                before, command, actor, new_table_id=next_table, levels=levels.keys(), absent=absent
+            )
             if isinstance(decided, Refusal):
                 raise ServerRefusal.of(decided)
             stages = self._stages(before, decided, table_id)
@@ -248,7 +253,9 @@ class Hub:
     async def watch(self, watcher: PatientWatcher, table_id: str, since: int) -> int:
         """Shows the watcher the table, first exactly what they missed; returns the `seq` they are at."""
         room = await self.room(table_id)
-        room.let_out(watcher)  # who watches twice must not hear twice while catching up
+        room.let_out(
+            watcher, now_ms=self._clock_ms()
+        )  # who watches twice must not hear twice while catching up
         if not 0 < since <= room.seq:
             watcher.send(room.snapshot_message(watcher.player))
         else:
@@ -279,7 +286,7 @@ class Hub:
         """Shows the watcher no more of the table."""
         room = self._rooms.get(table_id)
         if room is not None:
-            room.let_out(watcher)
+            room.let_out(watcher, now_ms=self._clock_ms())
             self._tell_presence_soon(table_id)
 
     def _tell_presence_soon(self, table_id: str) -> None:

@@ -14,6 +14,7 @@ BURST_OF_MESSAGES = 3
 """Seconds' worth of messages that a socket may send at once."""
 TABLES_PER_ADDRESS = 5
 """An address may stand for a family or a class: it opens this many times as many tables as one guest."""
+REPORTS_A_MINUTE = 6
 REMEMBERED = 10_000
 """Bearers whose allowance is remembered; the longest quiet are forgotten, and have a full one by then."""
 
@@ -78,8 +79,24 @@ class Limits:
         if not (place.take() and guest.take()):
             raise LimitReached(f"only {a_minute} tables a minute may be opened; wait a little and try again")
 
+    def talk(self, player: str) -> None:
+        """Counts something said by this guest; raises `LimitReached`."""
+        a_minute = self._settings.talk_a_minute
+        if not self._allowance(("talk", player), a_minute, at_once=a_minute / 3).take():
+            raise LimitReached(
+                "you talk very fast; wait a little, the others want to read", code="too_much_talk"
+            )
+
+    def report(self, player: str) -> None:
+        """Counts a report by this guest; raises `LimitReached`."""
+        if not self._allowance(("report", player), REPORTS_A_MINUTE, at_once=REPORTS_A_MINUTE).take():
+            raise LimitReached("your reports have been noted; wait a little before the next one")
+
     def _table_allowance(self, bearer: tuple[str, str], a_minute: int) -> Allowance:
-        allowance = self._tables.pop(bearer, None) or Allowance(a_minute / 60, a_minute, self._clock_ms)
+        return self._allowance(bearer, a_minute, at_once=a_minute)
+
+    def _allowance(self, bearer: tuple[str, str], a_minute: int, *, at_once: float) -> Allowance:
+        allowance = self._tables.pop(bearer, None) or Allowance(a_minute / 60, at_once, self._clock_ms)
         self._tables[bearer] = allowance
         while len(self._tables) > REMEMBERED:
             self._tables.popitem(last=False)

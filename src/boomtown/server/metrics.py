@@ -37,6 +37,12 @@ class Metrics:
             "Sockets closed because they did not take their messages",
             registry=self.registry,
         )
+        self.reports = Counter(
+            "boomtown_reports_total",
+            "Things said at tables that somebody reported; the server's log has the words",
+            ("game",),
+            registry=self.registry,
+        )
         self.append_seconds = Histogram(
             "boomtown_append_seconds",
             "From asking the log to the commit",

@@ -19,6 +19,8 @@ CODES: Mapping[str, str] = {
     "unknown_table": "there is no table of that name",
     # Too much, too often
     "rate_limited": "too many messages or tables in a short time",
+    "too_much_talk": "somebody says more in a minute than others can read",
+    "nothing_said": "there is nothing at that place of the log that somebody else said",
     "too_many_sockets": "too many pages are open",
     "too_many_tables": "the socket watches too many tables",
     "too_slow": "the socket does not take its messages as fast as they come, and is closed",
@@ -43,6 +45,7 @@ STATUS: Mapping[str, int] = {
     "not_json": 415,
     "wrong_origin": 403,
     "rate_limited": 429,
+    "too_much_talk": 429,
     "too_many_sockets": 429,
     "not_ready": 503,
     "busy": 503,

@@ -63,13 +63,21 @@ class Do(msgspec.Struct, frozen=True, tag="do", kw_only=True, forbid_unknown_fie
     command: Command
 
 
+class Report(msgspec.Struct, frozen=True, tag="report", kw_only=True, forbid_unknown_fields=True):
+    """What was said at `seq` should not be said: tell whoever runs the server, and nobody else."""
+
+    id: RequestId
+    table: TableId
+    seq: Annotated[int, msgspec.Meta(ge=1)]
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping", kw_only=True, forbid_unknown_fields=True):
     """Are you there?"""
 
     id: RequestId
 
 
-ClientMessage: TypeAlias = Watch | Unwatch | WatchLobby | UnwatchLobby | Do | Ping
+ClientMessage: TypeAlias = Watch | Unwatch | WatchLobby | UnwatchLobby | Do | Report | Ping
 
 
 # Parts of what the server says
@@ -95,6 +103,12 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     yours: bool = False
     here: bool = False
     """Whether the person has the table open now (always true for bots)."""
+    stepped_out: bool = False
+    """Whether the person said that they go; a bot may stand in at once."""
+    stands_in_for: str = ""
+    """The name of the person who is away and for whom this bot plays."""
+    yours_to_take_back: bool = False
+    """Whether that person is you: `come_back` gives you the seat again."""
 
 
 class OutcomeView(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,6 +132,35 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     """The moves you may make now with previews (`Position.legal_hints`); None when it is not your turn."""
 
 
+class PromiseView(msgspec.Struct, frozen=True, kw_only=True):
+    """A pinned promise, and how it stands."""
+
+    seq: int
+    seat: Seat
+    promise: str
+    """The key of its kind; the words are the client's."""
+    points: tuple[str, ...]
+    turns: int
+    verdict: Literal["open", "kept", "broken", "released"]
+    """`released`: somebody else plays for the seat, whom it does not bind."""
+    turns_left: int
+    broken_at: int | None = None
+    """The ply after the move that broke it."""
+
+
+class TalkLine(msgspec.Struct, frozen=True, kw_only=True):
+    """Something said: a text, a phrase or a promise."""
+
+    seq: int
+    seat: Seat
+    text: str | None = None
+    """Text, and never anything else: show it as such."""
+    phrase: str | None = None
+    promise: str | None = None
+    points: tuple[str, ...] = ()
+    turns: int = 0
+
+
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """A table apart from its position."""
 
@@ -139,6 +182,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     """The table where the game goes on."""
     outcome: OutcomeView | None = None
+    promises: tuple[PromiseView, ...] = ()
+    """Every promise of the game, in the order in which they were made."""
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
@@ -182,6 +227,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", kw_only=True):
     view: TableView
     game: GameView
     history: tuple[Step, ...]
+    talk: tuple[TalkLine, ...] = ()
+    """What was said last, at most 100 lines; what is said later are events."""
 
 
 class Happened(msgspec.Struct, frozen=True, tag="happened", kw_only=True):
@@ -282,6 +329,13 @@ class OptionCard(msgspec.Struct, frozen=True, kw_only=True):
     meaning: str
 
 
+class PhraseCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A phrase or a kind of promise, and the kinds of places it points at (`seat`: a player's colour)."""
+
+    key: str
+    points: tuple[str, ...]
+
+
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """GET /api/games: a game as the home page shows it."""
 
@@ -295,6 +349,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     levels: tuple[LevelCard, ...]
     confirms: bool = False
     """Whether a turn waits for its player to confirm it, and can be taken back until then."""
+    talk: bool = False
+    """Whether people talk at the table."""
 
 
 class GameKit(msgspec.Struct, frozen=True, kw_only=True):
@@ -302,6 +358,10 @@ class GameKit(msgspec.Struct, frozen=True, kw_only=True):
 
     card: GameCard
     kit: dict[str, Any]
+    phrases: tuple[PhraseCard, ...] = ()
+    """What can be said by a key, so that everybody reads it in their own language."""
+    promises: tuple[PhraseCard, ...] = ()
+    """What can be promised."""
 
 
 class CheckPosition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -54,7 +54,9 @@ def stages_after(table: Table, entries: Iterable[Entry], table_id: str) -> list[
 class Room:
     """One table and its watchers."""
 
-    def __init__(self, table_id: str, table: Table) -> None:
+    def __init__(self, table_id: str, table: Table, *, now_ms: int = 0) -> None:
+        self._seen_ms: dict[str, int] = {}
+        self._loaded_ms = now_ms
         self.id = table_id
         self.table = table
         self.recent: deque[Stage] = deque(maxlen=RECENT)
@@ -82,10 +84,19 @@ class Room:
             self._watchers[watcher] = None
             self._present[watcher.player] += 1
 
-    def let_out(self, watcher: Watcher) -> None:
+    def absent(self, now_ms: int, after_ms: int) -> frozenset[str]:
+        """Returns the people who sit here and have not had the table open for so long."""
+        return frozenset(
+            player
+            for player in self.table.people
+            if player not in self._present and now_ms - self._seen_ms.get(player, self._loaded_ms) >= after_ms
+        )
+
+    def let_out(self, watcher: Watcher, *, now_ms: int = 0) -> None:
         """Tells `watcher` nothing more."""
         if watcher in self._watchers:
             del self._watchers[watcher]
+            self._seen_ms[watcher.player] = now_ms
             self._present[watcher.player] -= 1
             if not self._present[watcher.player]:
                 del self._present[watcher.player]

@@ -17,6 +17,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from boomtown.core import BoomtownError
 from boomtown.server import protocol
 from boomtown.server.problems import ServerRefusal
+from boomtown.server.reports import report
+from boomtown.table.commands import Promise, Say, SayPhrase
 from boomtown.table.state import Player
 
 if TYPE_CHECKING:
@@ -34,6 +36,9 @@ SEND_WITHIN_S = 20
 """A socket that takes nothing for so long is closed."""
 FLOODING = 200
 """Messages in a row over the limit, after which the socket is closed."""
+
+TALKING = (Say, SayPhrase, Promise)
+"""Commands by which somebody talks: they are limited apart."""
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(protocol.ClientMessage).decode
@@ -212,6 +217,8 @@ class Socket:
         house = self._house
         match message:
             case protocol.Do(id=number, table=table, command=command):
+                if isinstance(command, TALKING):
+                    house.limits.talk(self._player)
                 actor = Player(self._player, await house.names.of(self._player))
                 seq = await house.hub.act(table, actor, command)
                 return protocol.Done(id=number, table=table, seq=seq)
@@ -233,6 +240,10 @@ class Socket:
             case protocol.UnwatchLobby(id=number):
                 house.lobby.unwatch(self._outbox)
                 return protocol.Done(id=number)
+            case protocol.Report(id=number, table=table, seq=seq):
+                house.limits.report(self._player)
+                report(await house.hub.room(table), seq, self._player, house.metrics)
+                return protocol.Done(id=number, table=table)
             case protocol.Ping(id=number):
                 return protocol.Done(id=number)
 

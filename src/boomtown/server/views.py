@@ -7,21 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from msgspec.structs import replace
+
 from boomtown.core import Outcome, Seat
 from boomtown.games import registry
 from boomtown.server.protocol import (
     GameView,
     Happened,
     OutcomeView,
+    PromiseView,
     SeatView,
     Snapshot,
     Step,
     TableLine,
     TableView,
+    TalkLine,
 )
 from boomtown.table.events import Entry
 from boomtown.table.state import BotPlayer, Occupant, Person, Table
 from boomtown.table.summary import Summary
+from boomtown.table.talk import LINES_SHOWN
 from boomtown.table.views import may_move, public_event, viewing_seat
 
 SPECTATOR = ""
@@ -30,7 +35,13 @@ SPECTATOR = ""
 
 def viewer_of(table: Table, player: str) -> str:
     """Returns the player where the table has something of their own to show, or `SPECTATOR`."""
-    return player if table.opened.by == player or table.seats_of(player) else SPECTATOR
+    part = table.opened.by == player or table.seats_of(player) or _away_from(table, player)
+    return player if part else SPECTATOR
+
+
+def _away_from(table: Table, player: str) -> tuple[Seat, ...]:
+    """Returns the seats on which bots play for this person."""
+    return tuple(seat for seat, person in table.stood_in_for if player and person.player == player)
 
 
 def seats_here(table: Table, present: Collection[str]) -> tuple[bool, ...]:
@@ -61,16 +72,12 @@ def table_view(table_id: str, table: Table, viewer: str, present: Collection[str
     """Returns the table apart from its position."""
     opened = table.opened
     asked = table.undo_asked
-    colours = table.ruleset.card.colours
     return TableView(
         table=table_id,
         game=opened.game,
         options=opened.options,
         status=table.status,
-        seats=tuple(
-            _seat_view(seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present))
-            for seat, occupant in enumerate(table.occupants)
-        ),
+        seats=_seats(table, viewer, present),
         opened_by_you=bool(viewer) and opened.by == viewer,
         public=opened.public,
         confirming=table.confirming,
@@ -81,6 +88,53 @@ def table_view(table_id: str, table: Table, viewer: str, present: Collection[str
         rematch_offered_by=table.rematch_offered_by,
         rematch=table.rematch,
         outcome=_outcome_view(table.outcome) if table.outcome else None,
+        promises=_promises(table),
+    )
+
+
+def _seats(table: Table, viewer: str, present: Collection[str]) -> tuple[SeatView, ...]:
+    colours = table.ruleset.card.colours
+    seats = [
+        _seat_view(seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present))
+        for seat, occupant in enumerate(table.occupants)
+    ]
+    for seat in table.stepped_out:
+        seats[seat] = replace(seats[seat], stepped_out=True)
+    away = _away_from(table, viewer)
+    for seat, person in table.stood_in_for:
+        seats[seat] = replace(seats[seat], stands_in_for=person.name, yours_to_take_back=seat in away)
+    return tuple(seats)
+
+
+def _promises(table: Table) -> tuple[PromiseView, ...]:
+    return tuple(
+        PromiseView(
+            seq=pin.seq,
+            seat=pin.seat,
+            promise=pin.kind,
+            points=pin.points,
+            turns=pin.turns,
+            verdict=judged.verdict,
+            turns_left=judged.turns_left,
+            broken_at=None if judged.broken_at is None else judged.broken_at + 1,
+        )
+        for pin, judged in zip(table.pins, table.judged, strict=True)
+    )
+
+
+def talk(table: Table) -> tuple[TalkLine, ...]:
+    """Returns what was said last."""
+    return tuple(
+        TalkLine(
+            seq=line.seq,
+            seat=line.seat,
+            text=line.text,
+            phrase=line.phrase,
+            promise=line.promise,
+            points=line.points,
+            turns=line.turns,
+        )
+        for line in table.talk[-LINES_SHOWN:]
     )
 
 
@@ -114,6 +168,7 @@ def snapshot(table_id: str, table: Table, viewer: str, present: Collection[str])
         view=table_view(table_id, table, viewer, present),
         game=game_view(table, viewer),
         history=history(table, viewer),
+        talk=talk(table),
     )
 
 

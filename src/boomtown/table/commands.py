@@ -91,6 +91,50 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch", kw_only=True, forbid_u
     """Ask for another game with sides swapped; made as soon as everybody asked (bots always do)."""
 
 
+Points: TypeAlias = Annotated[tuple[Word, ...], msgspec.Meta(max_length=4)]
+
+
+class Say(msgspec.Struct, frozen=True, tag="say", kw_only=True, forbid_unknown_fields=True):
+    """Say something in one's own words, in games whose card says that people talk."""
+
+    text: Annotated[str, msgspec.Meta(max_length=2000)]
+    seat: SeatNumber | None = None
+    """Which of one's seats; needed only by who holds several (None: the one to move, else the first)."""
+
+
+class SayPhrase(msgspec.Struct, frozen=True, tag="say_phrase", kw_only=True, forbid_unknown_fields=True):
+    """Say one of the game's phrases."""
+
+    phrase: Word
+    points: Points = ()
+    """The places it points at, one for each kind that the phrase wants."""
+    seat: SeatNumber | None = None
+
+
+class Promise(msgspec.Struct, frozen=True, tag="promise", kw_only=True, forbid_unknown_fields=True):
+    """Pin a promise for so many of one's own turns; nothing enforces it, and everybody sees it."""
+
+    promise: Word
+    points: Points = ()
+    turns: int
+    seat: SeatNumber | None = None
+
+
+class StepOut(msgspec.Struct, frozen=True, tag="step_out", kw_only=True, forbid_unknown_fields=True):
+    """Leave during the game; all of one's seats stay one's own."""
+
+
+class StandIn(msgspec.Struct, frozen=True, tag="stand_in", kw_only=True, forbid_unknown_fields=True):
+    """Let a bot play for somebody who left, or is away (any seated person may ask)."""
+
+    seat: SeatNumber
+    level: Word
+
+
+class ComeBack(msgspec.Struct, frozen=True, tag="come_back", kw_only=True, forbid_unknown_fields=True):
+    """Take one's seats back, at once, from the bots that stood in."""
+
+
 Command: TypeAlias = (
     Sit
     | SeatBot
@@ -104,4 +148,10 @@ Command: TypeAlias = (
     | OfferDraw
     | AnswerDraw
     | Rematch
+    | Say
+    | SayPhrase
+    | Promise
+    | StepOut
+    | StandIn
+    | ComeBack
 )

@@ -11,13 +11,14 @@ from functools import singledispatch
 
 from boomtown.core import BoomtownError, NotYourTurn, Outcome, Seat
 from boomtown.core.outcome import places_by
-from boomtown.table import commands, events
+from boomtown.table import commands, events, powwow, standing_in
+from boomtown.table.asking import BOTS_ONLY_PLAY, NOT_SEATED, WRONG_STAGE, Asked, no_such_seat, person_at
 from boomtown.table.commands import Command
 from boomtown.table.confirming import confirm, ended, play_waits, stale, take_back
 from boomtown.table.events import Event
 from boomtown.table.opening import open_table, rematch_opening
 from boomtown.table.refusal import Decision, Refusal, check_level, refused
-from boomtown.table.state import Actor, BotActor, BotPlayer, Player, Status, Table
+from boomtown.table.state import Actor, BotActor, BotPlayer, Table
 
 __all__ = [
     "Decision",
@@ -31,72 +32,25 @@ __all__ = [
 
 
 def decide(
-    table: Table, command: Command, actor: Actor, *, new_table_id: str, levels: Collection[str]
+    table: Table,
+    command: Command,
+    actor: Actor,
+    *,
+    new_table_id: str,
+    levels: Collection[str],
+    absent: Collection[str] = (),
 ) -> Decision:
     """Returns the events that carry out `command`, to be appended together, or why it is refused.
 
     `new_table_id` names the next table in case this command makes a rematch; `levels` are the levels of bots
-    there are. Never raises for anything a client may ask.
+    there are, and `absent` the ids of people who have not been seen for a while. Never raises for anything a
+    client may ask.
     """
-    return _decide(command, _Asked(table, actor, new_table_id, levels))
-
-
-class _Asked:
-    """Who asks, at which table: what every answer depends on."""
-
-    __slots__ = ("actor", "levels", "new_table_id", "seats", "table")
-
-    def __init__(self, table: Table, actor: Actor, new_table_id: str, levels: Collection[str]) -> None:
-        self.table = table
-        self.actor = actor
-        self.new_table_id = new_table_id
-        self.levels = levels
-        self.seats = _seats_of(table, actor)
-
-    @property
-    def others(self) -> frozenset[str]:
-        """The other people at the table: those who have a say in what the asker wants."""
-        own = {self.actor.id} if isinstance(self.actor, Player) else set()
-        return self.table.people - own
-
-
-def _seats_of(table: Table, actor: Actor) -> tuple[Seat, ...]:
-    if isinstance(actor, Player):
-        return table.seats_of(actor.id)
-    in_range = 0 <= actor.seat < len(table.occupants)
-    return (actor.seat,) if in_range and isinstance(table.occupants[actor.seat], BotPlayer) else ()
-
-
-_WRONG_STAGE: dict[tuple[Status, Status], Refusal] = {
-    ("waiting", "playing"): Refusal("not_started", "The game begins when every seat is taken."),
-    ("over", "playing"): Refusal("game_over", "The game is over; ask for a rematch to play again."),
-    ("playing", "waiting"): Refusal(
-        "already_started", "The game has begun; seats are fixed until it is over."
-    ),
-    ("over", "waiting"): Refusal("game_over", "The game is over; open a new table to play."),
-    ("waiting", "over"): Refusal("not_over", "The game has not begun yet."),
-    ("playing", "over"): Refusal("not_over", "The game still goes on; finish it or resign first."),
-}
-"""What is said when the game is at the first stage and the command needs the second."""
-
-
-def _person_at(asked: _Asked, stage: Status) -> Refusal | None:
-    """Returns why the asker may not do what only seated people do at this stage of the game."""
-    if asked.table.status != stage:
-        return _WRONG_STAGE[asked.table.status, stage]
-    if isinstance(asked.actor, BotActor):
-        return _BOTS_ONLY_PLAY
-    if not asked.seats:
-        return _NOT_SEATED
-    return None
-
-
-_NOT_SEATED = Refusal("not_seated", "You hold no seat at this table; you may watch.")
-_BOTS_ONLY_PLAY = Refusal("bots_only_play", "A bot may make moves and give up, and nothing else.")
+    return _decide(command, Asked(table, actor, new_table_id, levels, absent))
 
 
 @singledispatch
-def _decide(command: Command, asked: _Asked) -> Decision:
+def _decide(command: Command, asked: Asked) -> Decision:
     raise TypeError(f"{command!r} is no command")
 
 
@@ -104,9 +58,9 @@ def _decide(command: Command, asked: _Asked) -> Decision:
 
 
 @_decide.register
-def _(command: commands.Sit, asked: _Asked) -> Decision:
+def _(command: commands.Sit, asked: Asked) -> Decision:
     if isinstance(asked.actor, BotActor):
-        return _BOTS_ONLY_PLAY
+        return BOTS_ONLY_PLAY
     if refusal := _free_seat(asked, command.seat):
         return refusal
     seated = events.Seated(seat=command.seat, player=asked.actor.id, name=asked.actor.name)
@@ -114,9 +68,9 @@ def _(command: commands.Sit, asked: _Asked) -> Decision:
 
 
 @_decide.register
-def _(command: commands.SeatBot, asked: _Asked) -> Decision:
+def _(command: commands.SeatBot, asked: Asked) -> Decision:
     if isinstance(asked.actor, BotActor):
-        return _BOTS_ONLY_PLAY
+        return BOTS_ONLY_PLAY
     if asked.actor.id != asked.table.opened.by:
         return Refusal("not_your_table", "Only the person who opened the table may seat bots.")
     if refusal := _free_seat(asked, command.seat):
@@ -128,22 +82,15 @@ def _(command: commands.SeatBot, asked: _Asked) -> Decision:
     )
 
 
-def _free_seat(asked: _Asked, seat: Seat) -> Refusal | None:
+def _free_seat(asked: Asked, seat: Seat) -> Refusal | None:
     table = asked.table
     if table.status != "waiting":
-        return _WRONG_STAGE[table.status, "waiting"]
-    if refusal := _no_such_seat(table, seat):
+        return WRONG_STAGE[table.status, "waiting"]
+    if refusal := no_such_seat(table, seat):
         return refusal
     if table.occupants[seat] is not None:
         return Refusal("seat_taken", "Somebody sits there; choose a free seat, or watch.")
     return None
-
-
-def _no_such_seat(table: Table, seat: Seat) -> Refusal | None:
-    seats = len(table.occupants)
-    if 0 <= seat < seats:
-        return None
-    return Refusal("no_such_seat", f"There is no seat {seat}; the seats are 0 to {seats - 1}.")
 
 
 def _seat_and_start(table: Table, seat: Seat, seated: Event) -> tuple[Event, ...]:
@@ -152,13 +99,13 @@ def _seat_and_start(table: Table, seat: Seat, seated: Event) -> tuple[Event, ...
 
 
 @_decide.register
-def _(command: commands.Leave, asked: _Asked) -> Decision:
+def _(command: commands.Leave, asked: Asked) -> Decision:
     table = asked.table
     if table.status != "waiting":
-        return _WRONG_STAGE[table.status, "waiting"]
+        return WRONG_STAGE[table.status, "waiting"]
     if isinstance(asked.actor, BotActor):
-        return _BOTS_ONLY_PLAY
-    if refusal := _no_such_seat(table, command.seat):
+        return BOTS_ONLY_PLAY
+    if refusal := no_such_seat(table, command.seat):
         return refusal
     occupant = table.occupants[command.seat]
     if occupant is None:
@@ -175,12 +122,12 @@ def _(command: commands.Leave, asked: _Asked) -> Decision:
 
 
 @_decide.register
-def _(command: commands.Play, asked: _Asked) -> Decision:
+def _(command: commands.Play, asked: Asked) -> Decision:
     table = asked.table
     if table.status != "playing":
-        return _WRONG_STAGE[table.status, "playing"]
+        return WRONG_STAGE[table.status, "playing"]
     if not asked.seats:
-        return _NOT_SEATED
+        return NOT_SEATED
     # A stale ply comes before the turn: who missed a move should hear that, not a puzzle about turns.
     if refusal := stale(table, command.ply) or play_waits(table, asked.seats):
         return refusal
@@ -211,36 +158,36 @@ def _seat_to_play(table: Table, own: tuple[Seat, ...]) -> Seat:
 
 
 @_decide.register
-def _(command: commands.Confirm, asked: _Asked) -> Decision:
+def _(command: commands.Confirm, asked: Asked) -> Decision:
     table = asked.table
     if table.status != "playing":
-        return _WRONG_STAGE[table.status, "playing"]
+        return WRONG_STAGE[table.status, "playing"]
     if not asked.seats:
-        return _NOT_SEATED
+        return NOT_SEATED
     return stale(table, command.ply) or confirm(table, asked.seats)
 
 
 @_decide.register
-def _(command: commands.TakeBack, asked: _Asked) -> Decision:
-    if refusal := _person_at(asked, "playing"):
+def _(command: commands.TakeBack, asked: Asked) -> Decision:
+    if refusal := person_at(asked, "playing"):
         return refusal
     return stale(asked.table, command.ply) or take_back(asked.table, asked.seats, command.to_ply)
 
 
 @_decide.register
-def _(command: commands.Resign, asked: _Asked) -> Decision:
+def _(command: commands.Resign, asked: Asked) -> Decision:
     table = asked.table
     if table.status != "playing":
-        return _WRONG_STAGE[table.status, "playing"]
+        return WRONG_STAGE[table.status, "playing"]
     if command.seat is not None:
-        if refusal := _no_such_seat(table, command.seat):
+        if refusal := no_such_seat(table, command.seat):
             return refusal
         if asked.seats and command.seat not in asked.seats:
             return Refusal(
                 "not_your_seat", "Somebody else sits there; you may give up for your own seats only."
             )
     if not asked.seats:
-        return _NOT_SEATED
+        return NOT_SEATED
     seat = command.seat
     if seat is None:
         seat = table.to_move if table.to_move in asked.seats else asked.seats[0]
@@ -263,8 +210,8 @@ def outcome_of_resigning(seat: Seat, scores: tuple[int, ...]) -> Outcome:
 
 
 @_decide.register
-def _(command: commands.AskUndo, asked: _Asked) -> Decision:
-    if refusal := _person_at(asked, "playing"):
+def _(command: commands.AskUndo, asked: Asked) -> Decision:
+    if refusal := person_at(asked, "playing"):
         return refusal
     table = asked.table
     if table.undo_asked is not None:
@@ -291,8 +238,8 @@ def ply_to_undo(table: Table, seats: tuple[Seat, ...]) -> int | None:
 
 
 @_decide.register
-def _(command: commands.AnswerUndo, asked: _Asked) -> Decision:
-    if refusal := _person_at(asked, "playing"):
+def _(command: commands.AnswerUndo, asked: Asked) -> Decision:
+    if refusal := person_at(asked, "playing"):
         return refusal
     table = asked.table
     if table.undo_asked is None:
@@ -311,11 +258,11 @@ def _(command: commands.AnswerUndo, asked: _Asked) -> Decision:
 _ALREADY_ANSWERED = Refusal("already_answered", "You have agreed already; wait for the others.")
 
 
-def _agreed(asked: _Asked, seats: tuple[Seat, ...]) -> bool:
+def _agreed(asked: Asked, seats: tuple[Seat, ...]) -> bool:
     return any(seat in asked.seats for seat in seats)
 
 
-def _all_agree(asked: _Asked, seats: tuple[Seat, ...]) -> bool:
+def _all_agree(asked: Asked, seats: tuple[Seat, ...]) -> bool:
     """Tells whether with the asker and the holders of `seats` everybody has agreed."""
     return asked.others <= {asked.table.holder(seat) for seat in seats}
 
@@ -324,7 +271,7 @@ def _all_agree(asked: _Asked, seats: tuple[Seat, ...]) -> bool:
 
 
 @_decide.register
-def _(command: commands.OfferDraw, asked: _Asked) -> Decision:
+def _(command: commands.OfferDraw, asked: Asked) -> Decision:
     if refusal := _draw_possible(asked):
         return refusal
     table = asked.table
@@ -339,7 +286,7 @@ def _(command: commands.OfferDraw, asked: _Asked) -> Decision:
 
 
 @_decide.register
-def _(command: commands.AnswerDraw, asked: _Asked) -> Decision:
+def _(command: commands.AnswerDraw, asked: Asked) -> Decision:
     if refusal := _draw_possible(asked):
         return refusal
     table = asked.table
@@ -352,15 +299,15 @@ def _(command: commands.AnswerDraw, asked: _Asked) -> Decision:
     return _agree_to_draw(asked)
 
 
-def _draw_possible(asked: _Asked) -> Refusal | None:
-    if refusal := _person_at(asked, "playing"):
+def _draw_possible(asked: Asked) -> Refusal | None:
+    if refusal := person_at(asked, "playing"):
         return refusal
     if asked.table.has_bots:
         return Refusal("bots_play_on", "Bots decline every draw; play on, or resign.")
     return None
 
 
-def _agree_to_draw(asked: _Asked) -> Decision:
+def _agree_to_draw(asked: Asked) -> Decision:
     table = asked.table
     assert table.draw_offered_by is not None
     if _all_agree(asked, (table.draw_offered_by, *table.draw_agreed)):
@@ -378,8 +325,8 @@ def _agreed_draw(table: Table) -> events.Ended:
 
 
 @_decide.register
-def _(command: commands.Rematch, asked: _Asked) -> Decision:
-    if refusal := _person_at(asked, "over"):
+def _(command: commands.Rematch, asked: Asked) -> Decision:
+    if refusal := person_at(asked, "over"):
         return refusal
     table = asked.table
     if table.rematch is not None:
@@ -390,3 +337,13 @@ def _(command: commands.Rematch, asked: _Asked) -> Decision:
     if _all_agree(asked, table.rematch_offered_by):
         return (offered, events.RematchMade(table=asked.new_table_id))
     return (offered,)
+
+
+# Talking, leaving and coming back
+
+_decide.register(commands.Say)(powwow.say)
+_decide.register(commands.SayPhrase)(powwow.say_phrase)
+_decide.register(commands.Promise)(powwow.promise)
+_decide.register(commands.StepOut)(standing_in.step_out)
+_decide.register(commands.StandIn)(standing_in.stand_in)
+_decide.register(commands.ComeBack)(standing_in.come_back)

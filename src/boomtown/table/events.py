@@ -141,6 +141,59 @@ class RematchMade(msgspec.Struct, frozen=True, tag="rematch_made", kw_only=True)
     table: str
 
 
+class Said(msgspec.Struct, frozen=True, tag="said", kw_only=True):
+    """A seat said something in its own words: a text, and never anything but text."""
+
+    seat: Seat
+    text: str
+
+
+class Phrased(msgspec.Struct, frozen=True, tag="phrased", kw_only=True):
+    """A seat said one of the game's phrases, which everybody reads in their own language."""
+
+    seat: Seat
+    phrase: str
+    points: tuple[str, ...] = ()
+    """The places it points at: the game's own names, and colours for players."""
+
+
+class Promised(msgspec.Struct, frozen=True, tag="promised", kw_only=True):
+    """A seat pinned a promise. Nothing enforces it; whether it is kept follows from the moves."""
+
+    seat: Seat
+    promise: str
+    points: tuple[str, ...]
+    turns: int
+    """For how many of its own turns, the one it is in included."""
+
+
+class PromisesReleased(msgspec.Struct, frozen=True, tag="promises_released", kw_only=True):
+    """Somebody else plays for a seat from now on, whom its promises do not bind."""
+
+    seat: Seat
+
+
+class SteppedOut(msgspec.Struct, frozen=True, tag="stepped_out", kw_only=True):
+    """A person left during the game; the seat stays theirs, and a bot may stand in."""
+
+    seat: Seat
+
+
+class StoodIn(msgspec.Struct, frozen=True, tag="stood_in", kw_only=True):
+    """A bot plays for a person who is away."""
+
+    seat: Seat
+    level: str
+    asked_by: Seat
+    """The seat that asked for it."""
+
+
+class CameBack(msgspec.Struct, frozen=True, tag="came_back", kw_only=True):
+    """A person who was away has their seat again."""
+
+    seat: Seat
+
+
 Event: TypeAlias = (
     Opened
     | Seated
@@ -160,6 +213,13 @@ Event: TypeAlias = (
     | Ended
     | RematchOffered
     | RematchMade
+    | Said
+    | Phrased
+    | Promised
+    | PromisesReleased
+    | SteppedOut
+    | StoodIn
+    | CameBack
 )
 
 

@@ -8,20 +8,21 @@ from typing import Any
 from boomtown.core import BoomtownError, Outcome
 from boomtown.games import registry
 from boomtown.games.ruleset import Position
-from boomtown.table import events
+from boomtown.table import events, record_talk
 from boomtown.table.confirming import ended
-from boomtown.table.events import Event
+from boomtown.table.events import Entry, Event
 from boomtown.table.opening import seating
+from boomtown.table.record_reading import parse_record
 from boomtown.table.record_text import (
     Record,
     RecordedPlayer,
     RecordError,
     format_record,
-    parse_record,
     record_of,
     write_record,
 )
-from boomtown.table.state import BotPlayer, Occupant, Person, Player, start_position
+from boomtown.table.state import BotPlayer, Occupant, Person, Player, fold, start_position
+from boomtown.table.talk import judge_pin
 
 __all__ = [
     "Record",
@@ -53,14 +54,42 @@ def record_events(record: Record, *, by: Player, levels: Collection[str], seed: 
         by=by.id,
         start=record.start,
     )
-    moves, position = _replay(record, opened)
-    outcome = _outcome(record, position)
+    moves, positions = _replay(record, opened)
+    outcome = _outcome(record, positions[-1])
     owner = "" if outcome else by.id
     occupants = [_occupant(record, seat, owner, levels) for seat in range(len(record.players))]
-    return (opened, *seating(occupants), *moves, *((ended(outcome),) if outcome else ()))
+    told = record_talk.with_talk(record.talk, moves, positions, registry.ruleset(record.game))
+    if isinstance(told, str):
+        raise RecordError(told)
+    happened = (opened, *seating(occupants), *told, *((ended(outcome),) if outcome else ()))
+    _check_words(record, happened)
+    return happened
 
 
-def _replay(record: Record, opened: events.Opened) -> tuple[list[Event], Position[Any]]:
+def _check_words(record: Record, happened: tuple[Event, ...]) -> None:
+    """Raises `RecordError` where the record and the moves tell differently who kept their word."""
+    if not any(said.promise for said in record.talk):
+        return
+    entries = (Entry(seq=seq, at_ms=0, event=event) for seq, event in enumerate(happened, 1))
+    table = fold(entries)
+    powwow = table.ruleset.powwow
+    assert powwow is not None
+    # Not what the table says of itself: there the last turn may still wait to be confirmed.
+    judged = [
+        judge_pin(powwow, pin, table.moves, table.positions, over=table.outcome is not None)
+        for pin in table.pins
+    ]
+    promises = [said for said in record.talk if said.promise]
+    for told, found in zip(promises, judged, strict=True):
+        if told.verdict is not None and (told.verdict, told.broken_at) != (found.verdict, found.broken_at):
+            raise RecordError(
+                f"a promise after {told.ply} moves was {found.verdict}, and the record says {told.verdict}; "
+                "leave the verdict out to have it judged",
+                code="wrong_word",
+            )
+
+
+def _replay(record: Record, opened: events.Opened) -> tuple[list[events.Moved], list[Position[Any]]]:
     ruleset = registry.ruleset(record.game)
     try:
         position = start_position(opened)
@@ -69,7 +98,8 @@ def _replay(record: Record, opened: events.Opened) -> tuple[list[Event], Positio
     in_play = ruleset.card.in_play
     if in_play(position.options) != in_play(record.options) or position.seats != opened.seats:
         raise RecordError("the start position is of other options, or for another number of seats")
-    moves: list[Event] = []
+    moves: list[events.Moved] = []
+    positions = [position]
     lines = record.lines or (None,) * len(record.moves)
     for number, (text, line) in enumerate(zip(record.moves, lines, strict=True), 1):
         try:
@@ -81,7 +111,8 @@ def _replay(record: Record, opened: events.Opened) -> tuple[list[Event], Positio
         # Known limit: in a game in real time a record would have to name the seat of each move.
         assert seat is not None
         moves.append(events.Moved(seat=seat, move=str(move)))
-    return moves, position
+        positions.append(position)
+    return moves, positions
 
 
 def _outcome(record: Record, position: Position[Any]) -> Outcome | None:

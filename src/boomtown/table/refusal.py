@@ -27,7 +27,7 @@ CODES: Mapping[str, str] = {
     "not_your_table": "only the person who opened the table may do that",
     "not_your_seat": "somebody else sits there",
     "already_started": "the game has begun; seats are fixed until it is over",
-    "bots_only_play": "a bot may make moves and give up, and nothing else",
+    "bots_only_play": "a bot plays, gives up, uses phrases and promises, and nothing else",
     # Playing
     "not_seated": "the asker holds no seat at this table",
     "not_started": "the game has not begun; a seat is still free",
@@ -53,6 +53,20 @@ CODES: Mapping[str, str] = {
     "not_over": "the game still goes on",
     "rematch_already_offered": "the asker has asked for another game already",
     "rematch_made": "the next game stands ready at another table",
+    # Talking and promising
+    "no_powwow": "people do not talk in this game",
+    "bad_text": "there is nothing to say, too much of it, or a character that cannot be shown",
+    "unknown_phrase": "the game has no such phrase",
+    "unknown_promise": "the game has no such kind of promise",
+    "bad_points": "the phrase or promise does not point at such places, or at so many",
+    "bad_turns": "a promise is for 1 to 6 turns",
+    "same_promise": "the asker has promised just that already, and it still holds",
+    "too_many_promises": "the asker has as many open promises as anybody can keep in mind",
+    # Leaving and coming back
+    "already_away": "the asker has left already",
+    "not_away": "nobody is away from that seat: its player is here, or was a moment ago",
+    "bot_there": "a bot plays on that seat already",
+    "nothing_to_come_back_to": "no seat at this table waits for the asker",
 }
 """Every code that a table's refusals have, with its meaning. Codes are never renamed; new ones may come.
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import singledispatch
 from typing import Any, Literal, TypeAlias
 
 from boomtown.core import BoomtownError, Outcome, Seat
 from boomtown.games import registry
+from boomtown.games.powwow import Judgement
 from boomtown.games.ruleset import Position, Ruleset
-from boomtown.table import events
-from boomtown.table.events import Entry, Event, Opened, UndoAsked
+from boomtown.table.applying import Senseless, apply
+from boomtown.table.events import Entry, Opened, UndoAsked
 from boomtown.table.people import Actor, BotActor, BotPlayer, Occupant, Person, Player
+from boomtown.table.talk import Line, Pin, judgements
 
 __all__ = [
     "Actor",
@@ -78,6 +79,16 @@ class Table:
     rematch: str | None = None
     """The table where the game goes on."""
     outcome: Outcome | None = None
+    talk: tuple[Line, ...] = ()
+    """What was said last."""
+    pins: tuple[Pin, ...] = ()
+    """Every promise, in the order in which they were made."""
+    judged: tuple[Judgement, ...] = ()
+    """How each promise stands: it follows from the moves, and is worked out once after each entry."""
+    stepped_out: tuple[Seat, ...] = ()
+    """Who said that they go, and for whom no bot stands in."""
+    stood_in_for: tuple[tuple[Seat, Person], ...] = ()
+    """Who may take their seat back from the bot on it."""
     opened_ms: int
     changed_ms: int
 
@@ -153,6 +164,10 @@ class Table:
             if isinstance(occupant, Person) and occupant.player == player
         )
 
+    def absentee(self, seat: Seat) -> Person | None:
+        """Returns the person for whom a bot stands in on `seat`."""
+        return next((person for other, person in self.stood_in_for if other == seat), None)
+
     def holder(self, seat: Seat) -> str | None:
         """Returns the id of the person on `seat`; None for bots and free seats."""
         occupant = self.occupants[seat]
@@ -163,12 +178,13 @@ class Table:
         if entry.seq != self.seq + 1:
             raise DamagedLog(f"entry {self.seq + 1} is missing", seq=entry.seq, table=table_id)
         try:
-            changed = _apply(entry.event, self)
-        except _Senseless as error:
+            changed = apply(entry.event, self)
+        except Senseless as error:
             raise DamagedLog(str(error), seq=entry.seq, table=table_id) from None
         except BoomtownError as error:
             raise DamagedLog(str(error), seq=entry.seq, table=table_id) from error
-        return replace(changed, seq=entry.seq, changed_ms=entry.at_ms)
+        changed = replace(changed, seq=entry.seq, changed_ms=entry.at_ms)
+        return replace(changed, judged=judgements(changed)) if changed.pins else changed
 
 
 def fold(entries: Iterable[Entry], *, table_id: str = "") -> Table:
@@ -222,178 +238,3 @@ def _open(entry: Entry, table_id: str) -> Table:
         opened_ms=entry.at_ms,
         changed_ms=entry.at_ms,
     )
-
-
-class _Senseless(Exception):
-    """An event that cannot happen at the table as it stands."""
-
-
-def _require(condition: bool, why: str) -> None:
-    if not condition:
-        raise _Senseless(why)
-
-
-def _require_status(table: Table, status: Status) -> None:
-    _require(table.status == status, f"the game is {table.status}, not {status}")
-
-
-def _require_seat(table: Table, seat: Seat) -> None:
-    _require(0 <= seat < len(table.occupants), f"there is no seat {seat}")
-
-
-def _occupy(table: Table, seat: Seat, occupant: Occupant) -> Table:
-    _require_status(table, "waiting")
-    _require_seat(table, seat)
-    _require(
-        (table.occupants[seat] is None) == (occupant is not None), f"seat {seat} is taken, or free already"
-    )
-    return replace(table, occupants=(*table.occupants[:seat], occupant, *table.occupants[seat + 1 :]))
-
-
-@singledispatch
-def _apply(event: Event, table: Table) -> Table:
-    """Returns the table after `event`, its `seq` and time untouched."""
-    raise _Senseless(f"a table is opened once ({type(event).__name__})")
-
-
-@_apply.register
-def _(event: events.Seated, table: Table) -> Table:
-    return _occupy(table, event.seat, Person(event.player, event.name))
-
-
-@_apply.register
-def _(event: events.BotSeated, table: Table) -> Table:
-    return _occupy(table, event.seat, BotPlayer(event.level))
-
-
-@_apply.register
-def _(event: events.Left, table: Table) -> Table:
-    return _occupy(table, event.seat, None)
-
-
-@_apply.register
-def _(event: events.Started, table: Table) -> Table:
-    _require_status(table, "waiting")
-    _require(None not in table.occupants, "a seat is still free")
-    return replace(table, status="playing")
-
-
-@_apply.register
-def _(event: events.Moved, table: Table) -> Table:
-    _require_status(table, "playing")
-    _require_seat(table, event.seat)
-    _require(table.position.to_move in (None, event.seat), f"seat {event.seat} is not to move")
-    position = table.position.play(table.ruleset.parse_move(event.move))
-    # A record knows no confirmations: there the next seat's move says that the turn before was done.
-    new_turn = bool(table.moves) and table.moves[-1][0] != event.seat
-    return replace(
-        _without_requests(table),
-        confirmed=table.ply if new_turn else table.confirmed,
-        positions=(*table.positions, position),
-        moves=(*table.moves, (event.seat, event.move)),
-    )
-
-
-@_apply.register
-def _(event: events.Confirmed, table: Table) -> Table:
-    _require(table.confirming == event.seat, f"no turn of seat {event.seat} waits to be confirmed")
-    return replace(_without_requests(table), confirmed=table.ply)
-
-
-@_apply.register
-def _(event: events.TakenBack, table: Table) -> Table:
-    _require_status(table, "playing")
-    possible = table.turn_began_at <= event.to_ply < table.ply and table.moves[-1][0] == event.seat
-    _require(possible, f"seat {event.seat} cannot take back to ply {event.to_ply}")
-    return _back_to(table, event.to_ply)
-
-
-def _back_to(table: Table, ply: int) -> Table:
-    return replace(
-        _without_requests(table),
-        positions=table.positions[: ply + 1],
-        moves=table.moves[:ply],
-        confirmed=min(table.confirmed, ply),
-    )
-
-
-def _without_requests(table: Table) -> Table:
-    if table.undo_asked is None and table.draw_offered_by is None:
-        return table
-    return replace(table, undo_asked=None, undo_agreed=(), draw_offered_by=None, draw_agreed=())
-
-
-@_apply.register
-def _(event: events.UndoAsked, table: Table) -> Table:
-    _require_status(table, "playing")
-    _require_seat(table, event.seat)
-    _require(table.undo_asked is None, "a request to take back is open already")
-    _require(0 <= event.to_ply < table.ply, f"there is no move after ply {event.to_ply} to take back")
-    return replace(table, undo_asked=event, undo_agreed=())
-
-
-@_apply.register
-def _(event: events.UndoAgreed, table: Table) -> Table:
-    _require_seat(table, event.seat)
-    _require(table.undo_asked is not None, "nobody asked to take back")
-    return replace(table, undo_agreed=(*table.undo_agreed, event.seat))
-
-
-@_apply.register
-def _(event: events.UndoDeclined, table: Table) -> Table:
-    _require_seat(table, event.seat)
-    _require(table.undo_asked is not None, "nobody asked to take back")
-    return replace(table, undo_asked=None, undo_agreed=())
-
-
-@_apply.register
-def _(event: events.Undone, table: Table) -> Table:
-    _require_status(table, "playing")
-    _require(0 <= event.to_ply < table.ply, f"there is no move after ply {event.to_ply} to take back")
-    return _back_to(table, event.to_ply)
-
-
-@_apply.register
-def _(event: events.DrawOffered, table: Table) -> Table:
-    _require_status(table, "playing")
-    _require_seat(table, event.seat)
-    _require(table.draw_offered_by is None, "a draw is offered already")
-    return replace(table, draw_offered_by=event.seat, draw_agreed=())
-
-
-@_apply.register
-def _(event: events.DrawAgreed, table: Table) -> Table:
-    _require_seat(table, event.seat)
-    _require(table.draw_offered_by is not None, "nobody offered a draw")
-    return replace(table, draw_agreed=(*table.draw_agreed, event.seat))
-
-
-@_apply.register
-def _(event: events.DrawDeclined, table: Table) -> Table:
-    _require_seat(table, event.seat)
-    _require(table.draw_offered_by is not None, "nobody offered a draw")
-    return replace(table, draw_offered_by=None, draw_agreed=())
-
-
-@_apply.register
-def _(event: events.Ended, table: Table) -> Table:
-    _require_status(table, "playing")
-    seats = len(table.occupants)
-    _require(len(event.places) == len(event.scores) == seats, f"places and scores are not for {seats} seats")
-    outcome = Outcome(places=event.places, scores=event.scores, reason=event.reason)
-    return replace(_without_requests(table), status="over", outcome=outcome)
-
-
-@_apply.register
-def _(event: events.RematchOffered, table: Table) -> Table:
-    _require_status(table, "over")
-    _require_seat(table, event.seat)
-    _require(event.seat not in table.rematch_offered_by, f"seat {event.seat} asked for another game already")
-    return replace(table, rematch_offered_by=(*table.rematch_offered_by, event.seat))
-
-
-@_apply.register
-def _(event: events.RematchMade, table: Table) -> Table:
-    _require_status(table, "over")
-    _require(table.rematch is None, "there is a next table already")
-    return replace(table, rematch=event.table)

@@ -40,6 +40,13 @@ EVERY_EVENT: tuple[Event, ...] = (
     events.Ended(reason="points", places=(1, 2), scores=(47, -3)),
     events.RematchOffered(seat=1),
     events.RematchMade(table="next000000"),
+    events.Said(seat=0, text='<b>"Zoë"</b> \\ 佐藤 \U0001f98a }'),
+    events.Phrased(seat=1, phrase="share_hex", points=("c3",)),
+    events.Promised(seat=0, promise="leave_lane", points=("c",), turns=2),
+    events.PromisesReleased(seat=0),
+    events.SteppedOut(seat=0),
+    events.StoodIn(seat=0, level="ranger", asked_by=1),
+    events.CameBack(seat=0),
 )
 """One of each kind, with all fields filled and letters that are hard to keep."""
 

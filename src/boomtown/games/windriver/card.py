@@ -24,4 +24,5 @@ CARD = Card(
     ),
     separator=",",
     confirms=True,
+    talk=True,
 )

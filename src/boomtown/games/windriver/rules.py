@@ -11,6 +11,7 @@ import numpy as np
 
 from boomtown.core import GameOver, IllegalMove, OptionError, Outcome, Seat
 from boomtown.core.outcome import places_by
+from boomtown.games.powwow import Powwow
 from boomtown.games.ruleset import Kernels, Options, Position, Ruleset
 from boomtown.games.windriver import (
     arrangement,
@@ -236,6 +237,13 @@ class WindRiver(Ruleset[WindRiverPosition, Move]):
     def search_effort(self) -> float:
         """A turn is several decisions, and each simulation plays a round on."""
         return 0.1
+
+    @property
+    def powwow(self) -> Powwow:
+        """What is said and promised at the pow-wow."""
+        from boomtown.games.windriver.promises import POWWOW  # which looks at positions, and so at this file
+
+        return POWWOW
 
     def state_of(self, position: WindRiverPosition) -> Words:
         """Returns a copy of the position's state."""

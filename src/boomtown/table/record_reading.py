@@ -1,0 +1,238 @@
+"""Reading the text of a record. What it looks like: `boomtown.table.record_text`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Iterator
+
+from boomtown.core import BoomtownError, Outcome
+from boomtown.games import registry
+from boomtown.games.ruleset import Card, Options, OptionValue
+from boomtown.table import record_talk
+from boomtown.table.record_talk import RecordedTalk
+from boomtown.table.record_text import RUNNING, Record, RecordedPlayer, RecordError, result_text
+
+NAME_LENGTH = 64
+"""The longest name of a player that is read."""
+
+_TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+("(?:[^"\\]|\\.)*")\s*\]')
+_NUMBER = re.compile(r"([1-9][0-9]{0,8})\.")
+_MARK = "\x00"
+"""Where a comment stood that tells of talk; no text has this character after `_read_moves` began."""
+_COMMENT = re.compile(r"\{[^}]*\}|;[^\n]*")
+
+
+def parse_record(text: str) -> Record:
+    """Returns the record written in `text`; raises `RecordError`, `UnknownGame` or `OptionError`.
+
+    Whether the moves are legal is for `record_events` to say.
+    """
+    tags, rest, first_line = _read_tags(text)
+    moves, lines, comments = _read_moves(rest, first_line)
+    reader = _TagReader(tags)
+    game = reader.take("Game")
+    if game is None:
+        raise RecordError('there is no tag [Game "..."]; it says which game is played')
+    card = registry.ruleset(game).card
+    rules_version = reader.take_number("Rules", card.rules_version)
+    if not 1 <= rules_version <= card.rules_version:
+        raise RecordError(
+            f"it is by version {rules_version} of the rules, and this program knows {card.rules_version}",
+            line=reader.line("Rules"),
+        )
+    start = reader.take("Start")
+    options, seats = _defaults(game, start, reader.line("Start"))
+    given = _read_options(reader) or options
+    card.check_options(given)
+    seats = reader.take_number("Seats", card.seats_for(given) or seats)
+    options = card.check_options(card.for_seats(given, seats))
+    if not card.seats[0] <= seats <= card.seats[1]:
+        raise RecordError(f"{card.name} is not for {seats} seats", line=reader.line("Seats"))
+    return Record(
+        game=game,
+        rules_version=rules_version,
+        options=options,
+        players=tuple(_read_player(reader, colour) for colour in card.colours[:seats]),
+        moves=moves,
+        outcome=_read_outcome(reader, card, seats),
+        date=reader.take("Date"),
+        start=start,
+        more=reader.rest(but=record_talk.word_tag_names(card.colours)),
+        talk=tuple(_read_talk(comment, ply, line, card.colours[:seats]) for comment, ply, line in comments),
+        lines=lines,
+    )
+
+
+def _defaults(game: str, start: str | None, line: int | None) -> tuple[Options, int]:
+    """Returns the options and the number of seats where the tags do not say."""
+    ruleset = registry.ruleset(game)
+    if start is None:
+        return {}, ruleset.card.seats[0]
+    try:
+        position = ruleset.parse_position(start)
+    except BoomtownError as error:
+        raise RecordError(f"the start position: {error.message}", line=line, code=error.code) from error
+    return position.options, position.seats
+
+
+class _TagReader:
+    """The tags of a record, taken one after the other; those that stay are kept as they are."""
+
+    def __init__(self, tags: dict[str, tuple[str, int]]) -> None:
+        self._tags = tags
+        self._taken: set[str] = set()
+
+    def take(self, name: str) -> str | None:
+        self._taken.add(name)
+        return self._tags[name][0] if name in self._tags else None
+
+    def line(self, name: str) -> int | None:
+        return self._tags[name][1] if name in self._tags else None
+
+    def take_number(self, name: str, default: int) -> int:
+        value = self.take(name)
+        if value is None:
+            return default
+        if not re.fullmatch("[0-9]{1,9}", value):
+            raise RecordError(f"{name} is a number, not {value!r}", line=self.line(name))
+        return int(value)
+
+    def take_numbers(self, name: str, count: int) -> tuple[int, ...] | None:
+        value = self.take(name)
+        if value is None:
+            return None
+        words = value.split()
+        if len(words) != count or not all(re.fullmatch("-?[0-9]{1,9}", word) for word in words):
+            raise RecordError(f"{name} is {count} numbers, one a seat, not {value!r}", line=self.line(name))
+        return tuple(map(int, words))
+
+    def rest(self, *, but: Collection[str]) -> dict[str, str]:
+        left = self._tags.keys() - self._taken - set(but)
+        return {name: value for name, (value, _) in self._tags.items() if name in left}
+
+
+def _read_tags(text: str) -> tuple[dict[str, tuple[str, int]], str, int]:
+    """Returns the tags with their lines, the text after them, and the line where that begins."""
+    tags: dict[str, tuple[str, int]] = {}
+    lines = text.removeprefix("\ufeff").split("\n")
+    for number, line in enumerate(lines, 1):
+        stripped = line.strip()
+        if not stripped or stripped.startswith(";"):
+            continue
+        if not stripped.startswith("["):
+            return tags, "\n".join(lines[number - 1 :]), number
+        matched = _TAG.fullmatch(stripped)
+        if matched is None:
+            raise RecordError(f'{stripped[:40]!r} is not a tag; write [Name "value"]', line=number)
+        name, quoted = matched.groups()
+        if name in tags:
+            raise RecordError(f"the tag {name} is there twice", line=number)
+        try:
+            value = str(json.loads(quoted, strict=False))
+            value.encode()  # half of a surrogate pair is JSON, but no text
+            tags[name] = (value, number)
+        except ValueError:
+            raise RecordError(f"the value of the tag {name} is not a JSON string", line=number) from None
+    return tags, "", len(lines)
+
+
+def _read_moves(text: str, line: int) -> tuple[tuple[str, ...], tuple[int, ...], list[tuple[str, int, int]]]:
+    """Returns the moves, the line of each, and the comments that tell of talk with their plies and lines."""
+    said: list[str] = []
+
+    def replaced(comment: re.Match[str]) -> str:
+        # A comment leaves its line breaks behind, so that the lines of what follows are still right.
+        breaks = "\n" * comment[0].count("\n")
+        if not comment[0].startswith(record_talk.OPENING):
+            return " " + breaks
+        said.append(comment[0])
+        return f" {_MARK} {breaks}"
+
+    text = _COMMENT.sub(replaced, text.replace(_MARK, "?"))
+    moves: list[list[str]] = []
+    lines: list[int] = []
+    comments: list[tuple[str, int, int]] = []
+    for number, words in enumerate(text.split("\n"), line):
+        for word in _words(words):
+            matched = _NUMBER.fullmatch(word)
+            if word == _MARK:
+                comments.append((said[len(comments)], len(moves), number))
+            elif matched:
+                if int(matched[1]) != len(moves) + 1:
+                    raise RecordError(f"{word} comes where {len(moves) + 1}. should be", line=number)
+                moves.append([])
+                lines.append(number)
+            elif moves:
+                moves[-1].append(word)
+            elif word != RUNNING:
+                raise RecordError(
+                    f"{word[:40]!r} comes before the first move; each has a number", line=number
+                )
+    if moves and moves[-1] and moves[-1][-1] == RUNNING:
+        moves[-1].pop()
+    for number, (move, at) in enumerate(zip(moves, lines, strict=True), 1):
+        if not move:
+            raise RecordError("there is a number without a move", line=at, move=f"{number}.")
+    return tuple(" ".join(move) for move in moves), tuple(lines), comments
+
+
+def _read_talk(comment: str, ply: int, line: int, colours: tuple[str, ...]) -> RecordedTalk:
+    try:
+        return record_talk.read(comment, ply, colours)
+    except ValueError as wrong:
+        raise RecordError(str(wrong), line=line) from None
+
+
+def _words(line: str) -> Iterator[str]:
+    """Splits at blanks, and after a number that stands close to its move."""
+    for word in line.split():
+        matched = _NUMBER.match(word)
+        if matched and matched.end() < len(word):
+            yield matched[0]
+            yield word[matched.end() :]
+        else:
+            yield word
+
+
+def _read_options(reader: _TagReader) -> dict[str, OptionValue]:
+    options: dict[str, OptionValue] = {}
+    for word in (reader.take("Options") or "").split():
+        name, equals, value = word.partition("=")
+        if not equals or name in options:
+            raise RecordError(f"{word!r} is not one option, name=value", line=reader.line("Options"))
+        options[name] = value
+    return options
+
+
+def _read_player(reader: _TagReader, colour: str) -> RecordedPlayer | None:
+    name = reader.take(colour.capitalize())
+    kind = reader.take(f"{colour.capitalize()}Type")
+    if kind not in (None, "bot", "person"):
+        raise RecordError(
+            f"a player is a bot or a person, not {kind!r}", line=reader.line(f"{colour.capitalize()}Type")
+        )
+    if name and len(name) > NAME_LENGTH:
+        raise RecordError(f"a name has at most {NAME_LENGTH} letters", line=reader.line(colour.capitalize()))
+    return RecordedPlayer(name, bot=kind == "bot") if name else None
+
+
+def _read_outcome(reader: _TagReader, card: Card, seats: int) -> Outcome | None:
+    result = reader.take("Result")
+    places = reader.take_numbers("Places", seats)
+    scores = reader.take_numbers("Scores", seats)
+    reason = reader.take("Reason")
+    if result in (None, RUNNING):
+        if places or reason:
+            raise RecordError("it has Places or a Reason but no Result", line=reader.line("Result"))
+        return None
+    if places is None or scores is None or not reason:
+        raise RecordError("an ended game has the tags Places, Scores and Reason", line=reader.line("Result"))
+    if min(places) != 1 or max(places) > seats:
+        raise RecordError(f"places are 1 to {seats}", line=reader.line("Places"))
+    outcome = Outcome(places=places, scores=scores, reason=reason)
+    if result != result_text(outcome, card):
+        raise RecordError(
+            f"Result says {result!r}, and Places {result_text(outcome, card)!r}", line=reader.line("Result")
+        )
+    return outcome

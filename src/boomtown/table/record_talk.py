@@ -1,0 +1,201 @@
+"""Talk in a record: comments between the moves that a program can read.
+
+    {% red says "Shall we share c3?"}
+    {% green phrase deal}
+    {% green promises leave_lane c for 2: broken by 31. c3>c4}
+
+Each stands where it was said. The verdict behind a promise (`kept`, `broken by`, `released after N`; none
+while it is open) follows from the moves: who writes a record by hand may leave it out, but not lie. Tags
+such as `[GreenWord "2 kept, 1 broken"]` tell it in short.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from boomtown.core import Seat
+from boomtown.games.powwow import MOST_TURNS
+from boomtown.games.ruleset import Position, Ruleset
+from boomtown.table import events
+from boomtown.table.events import Event
+from boomtown.table.state import Table
+from boomtown.table.talk import why_not_a_text
+
+OPENING = "{%"
+
+_SAYS = re.compile(r'(\w+) says ("(?:[^"\\]|\\.)*")')
+_PHRASE = re.compile(r"(\w+) phrase (\w+)((?: \w+)*)")
+_PROMISES = re.compile(
+    r"(\w+) promises (\w+)((?: \w+)*?) for ([0-9]{1,2})"
+    r"(?:: (?:(kept)|broken by ([0-9]{1,9})\. [^{}]+|(released after) ([0-9]{1,9})))?"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedTalk:
+    """Something said or promised after `ply` moves."""
+
+    ply: int
+    seat: Seat
+    text: str | None = None
+    phrase: str | None = None
+    promise: str | None = None
+    points: tuple[str, ...] = ()
+    turns: int = 0
+    verdict: str | None = None
+    """None while the promise is open, or where the record leaves it out."""
+    broken_at: int | None = None
+    """The number of moves before the one that broke it."""
+    until: int | None = None
+    """The number of moves after which somebody else played for the seat."""
+
+
+def talk_of(table: Table) -> tuple[RecordedTalk, ...]:
+    """Returns all that was said at the table, with how each promise stands."""
+    pins = {pin.seq: (pin, judged) for pin, judged in zip(table.pins, table.judged, strict=True)}
+    told = []
+    for line in table.talk:
+        common: dict[str, Any] = {"ply": line.ply, "seat": line.seat, "points": line.points}
+        if line.promise is None:
+            told.append(RecordedTalk(text=line.text, phrase=line.phrase, **common))
+            continue
+        pin, judged = pins[line.seq]
+        told.append(
+            RecordedTalk(
+                promise=line.promise,
+                turns=line.turns,
+                verdict=None if judged.verdict == "open" else judged.verdict,
+                broken_at=judged.broken_at,
+                until=pin.until if judged.verdict == "released" else None,
+                **common,
+            )
+        )
+    return tuple(told)
+
+
+# Writing
+
+
+def write(said: RecordedTalk, colours: Sequence[str], moves: Sequence[str]) -> str:
+    """Returns the comment that tells of it."""
+    who = colours[said.seat]
+    points = "".join(f" {point}" for point in said.points)
+    if said.text is not None:
+        text = json.dumps(said.text, ensure_ascii=False).replace("}", "\\u007d")
+        return f"{OPENING} {who} says {text}}}"
+    if said.phrase is not None:
+        return f"{OPENING} {who} phrase {said.phrase}{points}}}"
+    return f"{OPENING} {who} promises {said.promise}{points} for {said.turns}{_verdict(said, moves)}}}"
+
+
+def _verdict(said: RecordedTalk, moves: Sequence[str]) -> str:
+    if said.verdict == "broken":
+        assert said.broken_at is not None
+        return f": broken by {said.broken_at + 1}. {moves[said.broken_at]}"
+    if said.verdict == "released":
+        return f": released after {said.until}"
+    return ": kept" if said.verdict == "kept" else ""
+
+
+def word_tag_names(colours: Sequence[str]) -> Collection[str]:
+    """Returns the names of the tags that tell who kept their word."""
+    return [f"{colour.capitalize()}Word" for colour in colours]
+
+
+def word_tags(talk: Sequence[RecordedTalk], colours: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yields a tag for everybody of whose promises something can be said."""
+    for seat, name in enumerate(word_tag_names(colours)):
+        verdicts = [said.verdict for said in talk if said.seat == seat and said.promise]
+        if "kept" in verdicts or "broken" in verdicts:
+            yield name, f"{verdicts.count('kept')} kept, {verdicts.count('broken')} broken"
+
+
+# Reading
+
+
+def read(comment: str, ply: int, colours: Sequence[str]) -> RecordedTalk:
+    """Returns what the comment tells, which stands after `ply` moves; raises `ValueError`."""
+    body = " ".join(comment.removeprefix(OPENING).removesuffix("}").split("\n")).strip()
+    if found := _SAYS.fullmatch(body):
+        try:
+            text = str(json.loads(found[2]))
+        except ValueError:
+            raise ValueError(f"{body[:60]!r} does not say a JSON string") from None
+        if why := why_not_a_text(text):
+            raise ValueError(f"something said: {why}")
+        return RecordedTalk(ply=ply, seat=_seat(found[1], colours), text=text)
+    if found := _PHRASE.fullmatch(body):
+        seat = _seat(found[1], colours)
+        return RecordedTalk(ply=ply, seat=seat, phrase=found[2], points=tuple(found[3].split()))
+    if found := _PROMISES.fullmatch(body):
+        return _read_promise(found, ply, colours)
+    raise ValueError(f"{body[:60]!r} is not talk; write COLOUR says, phrase or promises")
+
+
+def _read_promise(found: re.Match[str], ply: int, colours: Sequence[str]) -> RecordedTalk:
+    turns = int(found[4])
+    if not 1 <= turns <= MOST_TURNS:
+        raise ValueError(f"a promise is for 1 to {MOST_TURNS} turns, not {turns}")
+    verdict = "kept" if found[5] else "broken" if found[6] else "released" if found[7] else None
+    return RecordedTalk(
+        ply=ply,
+        seat=_seat(found[1], colours),
+        promise=found[2],
+        points=tuple(found[3].split()),
+        turns=turns,
+        verdict=verdict,
+        broken_at=int(found[6]) - 1 if found[6] else None,
+        until=int(found[8]) if found[8] else None,
+    )
+
+
+def _seat(word: str, colours: Sequence[str]) -> Seat:
+    if word not in colours:
+        raise ValueError(f"nobody at this table is {word!r}; there are: {', '.join(colours)}")
+    return colours.index(word)
+
+
+def with_talk(
+    talk: Sequence[RecordedTalk],
+    moves: Sequence[events.Moved],
+    positions: Sequence[Position[Any]],
+    ruleset: Ruleset[Any, Any],
+) -> list[Event] | str:
+    """Returns the moves with what was said between them, or what is wrong with that."""
+    if talk and ruleset.powwow is None:
+        return f"people do not talk in {ruleset.card.name}"
+    happened: list[Event] = []
+    released = sorted({(said.until, said.seat) for said in talk if said.until is not None})
+    for ply in range(len(moves) + 1):
+        due = [seat for until, seat in released if until == ply]
+        here = [said for said in talk if said.ply == ply]
+        # Somebody may have promised just before another took over: then first the promise.
+        last = {said.seat: number for number, said in enumerate(here) if said.until == ply}
+        happened += [events.PromisesReleased(seat=seat) for seat in due if seat not in last]
+        for number, said in enumerate(here):
+            event = _event(said, positions[ply], ruleset)
+            if isinstance(event, str):
+                return event
+            happened.append(event)
+            if last.get(said.seat) == number:
+                happened.append(events.PromisesReleased(seat=said.seat))
+        happened += moves[ply : ply + 1]
+    return happened
+
+
+def _event(said: RecordedTalk, position: Position[Any], ruleset: Ruleset[Any, Any]) -> Event | str:
+    powwow, colours = ruleset.powwow, ruleset.card.colours
+    assert powwow is not None
+    if said.text is not None:
+        return events.Said(seat=said.seat, text=said.text)
+    kind = powwow.phrase(said.phrase or "") if said.promise is None else powwow.promise(said.promise)
+    if kind is None or not powwow.points_fit(kind, said.points, position, colours):
+        wrong = " ".join([said.promise or said.phrase or "", *said.points])
+        return f"{wrong!r}, said after {said.ply} moves, is nothing this game knows"
+    if said.promise is None:
+        return events.Phrased(seat=said.seat, phrase=kind.key, points=said.points)
+    return events.Promised(seat=said.seat, promise=kind.key, points=said.points, turns=said.turns)

@@ -1,0 +1,111 @@
+"""What was said and promised at a table, and how each promise stands.
+
+Lines and pins are part of a table's state. How a promise stands is not stored anywhere: it follows from the
+moves that were played since, so that it is right after every undo, in every record, and for ever.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from boomtown.core import Seat
+from boomtown.games.powwow import Judgement, Played, Powwow, Promise, judge
+from boomtown.games.ruleset import Position
+
+if TYPE_CHECKING:
+    from boomtown.table.state import Table
+
+LINES_SHOWN = 100
+"""Lines of talk that somebody who comes to the table is shown; the record has them all."""
+TEXT_LENGTH = 200
+"""The longest text, in characters."""
+JOINERS = frozenset("\u200c\u200d")
+"""Invisible letters that some scripts, and families of small pictures, are written with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something said: a text, a phrase, or the words of a promise."""
+
+    seq: int
+    ply: int
+    """The number of moves made when it was said."""
+    seat: Seat
+    text: str | None = None
+    phrase: str | None = None
+    promise: str | None = None
+    points: tuple[str, ...] = ()
+    turns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A promise for `turns` turns of its seat, made after `ply` moves."""
+
+    seq: int
+    ply: int
+    seat: Seat
+    kind: str
+    points: tuple[str, ...]
+    turns: int
+    until: int | None = None
+    """The ply from which somebody else plays for the seat, whom the promise does not bind."""
+
+    @property
+    def promise(self) -> Promise:
+        """What was promised."""
+        return Promise(self.kind, self.points)
+
+
+def judge_pin(
+    powwow: Powwow,
+    pin: Pin,
+    moves: Sequence[tuple[Seat, str]],
+    positions: Sequence[Position[Any]],
+    *,
+    over: bool,
+) -> Judgement:
+    """Returns how one promise stands after `moves`; `positions` are those before each, and the last one."""
+    end = len(moves) if pin.until is None else min(pin.until, len(moves))
+    played = [Played(ply, *moves[ply], positions[ply]) for ply in range(pin.ply, end)]
+    return judge(
+        powwow,
+        pin.promise,
+        pin.seat,
+        pin.turns,
+        played,
+        complete=positions[end].to_move != pin.seat,
+        released=pin.until is not None,
+        over=over,
+    )
+
+
+def judgements(table: Table) -> tuple[Judgement, ...]:
+    """Returns how each promise of the table stands. A turn counts when it is confirmed."""
+    powwow = table.ruleset.powwow
+    if powwow is None or not table.pins:
+        return ()
+    settled = table.turn_began_at
+    over = table.status == "over"
+    return tuple(
+        judge_pin(powwow, pin, table.moves[:settled], table.positions, over=over) for pin in table.pins
+    )
+
+
+def why_not_a_text(text: str) -> str | None:
+    """Returns what is wrong with something to be said; None where it can be."""
+    if not text.strip():
+        return "say something, or use a phrase"
+    if len(text) > TEXT_LENGTH:
+        return f"say it in at most {TEXT_LENGTH} characters, not {len(text)}"
+    for letter in text:
+        # Control characters, halves of pairs, line separators, and those that turn the direction of writing.
+        if (
+            unicodedata.category(letter) in ("Cc", "Cs", "Cf", "Zl", "Zp", "Co", "Cn")
+            and letter not in JOINERS
+        ):
+            return f"the character U+{ord(letter):04X} cannot be shown; leave it out"
+    return None
