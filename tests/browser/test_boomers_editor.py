@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from boomtown.games.ruleset import Position
 from tests.browser.boomers import RULES, Prairie, shown
 from tests.browser.conftest import Newcomer
-from tests.browser.people import LOOK_EVERY_MS, Person
+from tests.browser.people import BOT_PATIENCE_MS, LOOK_EVERY_MS, Person
 from tests.browser.sight import cut_texts, overhang
 
 STANDARD = str(RULES.start({}))
@@ -51,7 +51,9 @@ class Bench:
 
     def verdict(self, kind: str) -> None:
         """Waits until the rules have said so."""
-        expect(self._person.find("[data-verdict]:not(.waiting)")).to_have_attribute("data-verdict", kind)
+        said = self._person.find("[data-verdict]:not(.waiting)")
+        # The first question waits for the rules to be loaded, as bots do.
+        expect(said).to_have_attribute("data-verdict", kind, timeout=BOT_PATIENCE_MS)
 
     def reasons(self, *codes: str) -> None:
         """Waits until exactly these reasons are told."""
