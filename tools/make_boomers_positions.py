@@ -31,6 +31,7 @@ RIVER_BEFORE = "4wwBy3/3o2ww3/2o4w3/b4www3/2yo1w2ooo/2o1owb4/oo4o2oo/7o1o1/3o4ww
 
 POSITIONS: dict[str, tuple[str, str]] = {
     "standard": (RULESET.kit({})["standard"], ""),
+    "opening": ("11/2b5y2/11/3o7/1y9/5o5/9b1/7o3/11/2b5y2/11 b - - 0", ""),
     "base": ("11/8o2/4o6/3oo2bo2/2o3ooyo1/5o3oo/o5yo3/2o4o1o1/1oo5obo/3o5oy/b3oo4o b - - 0", ""),
     "closing": ("11/5o2o2/5o1o3/3o1o2boo/2o1oyo1o2/5o1bo1y/1o6o2/7o3/4o4y1/9o1/4b5o b - - 0", ""),
     "rails": (

@@ -55,10 +55,11 @@ describe("words", () => {
 });
 
 describe("the prairie to toy with", () => {
-  const toy = toyFrom(kit.standard);
+  const toy = toyFrom("11/2b5y2/11/3o7/1y9/5o5/9b1/7o3/11/2b5y2/11 b - - 0");
 
   it("begins as the standard start", () => {
     const { picture } = gameOf("standard");
+    const toy = toyFrom(kit.standard);
     expect(toy.boomers.map(({ square }) => square).sort()).toEqual(
       picture.boomers.map(({ square }) => square).sort(),
     );

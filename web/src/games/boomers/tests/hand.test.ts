@@ -21,8 +21,8 @@ function handOn(game: Game, seat: number | null = game.to_move) {
 }
 
 describe("a turn by mouse", () => {
-  let { hand, commit, refuse } = handOn(gameOf("standard"));
-  beforeEach(() => ({ hand, commit, refuse } = handOn(gameOf("standard"))));
+  let { hand, commit, refuse } = handOn(gameOf("opening"));
+  beforeEach(() => ({ hand, commit, refuse } = handOn(gameOf("opening"))));
 
   it("takes, slides and lays stones", () => {
     expect(hand.step).toBe("take");
@@ -100,7 +100,7 @@ it("lays a stone on the square the piece has just left", () => {
     "c3-f3": { from: "c3", to: "f3", with: null, stones: [], closes: [] },
     "c3-f3+c8": { from: "c3", to: "f3", with: "c8", stones: ["c3", "f8"], closes: [] },
   };
-  const { hand, commit } = handOn({ ...gameOf("standard"), legal });
+  const { hand, commit } = handOn({ ...gameOf("opening"), legal });
   hand.press("c3", "mouse");
   hand.press("f3", "mouse");
   hand.press("c3", "mouse");
@@ -109,7 +109,7 @@ it("lays a stone on the square the piece has just left", () => {
 
 describe("a turn by finger", () => {
   it("asks twice before stones are laid", () => {
-    const { hand, commit } = handOn(gameOf("standard"));
+    const { hand, commit } = handOn(gameOf("opening"));
     hand.press("c10", "touch");
     hand.press("f10", "touch");
     hand.press("b7", "touch");
@@ -165,7 +165,7 @@ describe("a turn with a sooner", () => {
 });
 
 it("does nothing when it is somebody else’s turn", () => {
-  const { hand, commit, refuse } = handOn(gameOf("standard"), null);
+  const { hand, commit, refuse } = handOn(gameOf("opening"), null);
   expect(hand.step).toBe("none");
   hand.press("c10", "mouse");
   expect(hand.from).toBeNull();

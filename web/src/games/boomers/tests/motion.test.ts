@@ -3,7 +3,7 @@ import { changeBetween, SLIDE_MS, STONE_MS } from "../motion";
 import { withPlaced, withSlide } from "../shown";
 import { gameOf } from "./positions";
 
-const standard = gameOf("standard").picture;
+const standard = gameOf("opening").picture;
 const slide = { from: "c10", to: "f10", with: null, stones: [] };
 
 describe("what moves between two pictures", () => {

@@ -6,7 +6,7 @@ import type { Picture } from "../picture";
 import { EMPTY } from "../picture";
 import { gameOf } from "./positions";
 
-const standard = gameOf("standard");
+const standard = gameOf("opening");
 const turns = turnsOf(standard.legal ?? {});
 
 describe("what may be done is read off the legal moves", () => {
@@ -44,7 +44,7 @@ describe("what may be done is read off the legal moves", () => {
   });
 
   it("accounts for every legal turn of every position exactly once", () => {
-    for (const key of ["standard", "base", "rails", "mines", "river", "sooners"]) {
+    for (const key of ["standard", "opening", "base", "rails", "mines", "river", "sooners"]) {
       const all = turnsOf(gameOf(key).legal ?? {});
       const reached = [...startsOf(all)].flatMap((from) =>
         [...stopsFrom(all, from).keys()].flatMap((to) => {
