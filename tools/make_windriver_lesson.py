@@ -295,7 +295,7 @@ class Board:
                 goes_on = after.phase == "herd" and after.to_move == seat and position.phase == "herd"
                 known = len(self.nodes)
                 number = self._node(after)
-                told: dict[str, Any] = {"hint": hint, "next": number}
+                told: dict[str, Any] = {"hint": hint, "next": number, "last": after.picture(None)["last"]}
                 if not goes_on:
                     told["answer"] = self.step.answer(Done(hint, after.picture(None)))
                     self.answers.add(told["answer"])

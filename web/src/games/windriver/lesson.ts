@@ -1,6 +1,17 @@
 /** The lessons as the engine wrote them, and what a decision does in them. */
 import data from "./lesson.json";
-import type { Forecast, HexName, HexState, Hint, Kit, Legal, Picture, Seat, Stock } from "./picture";
+import type {
+  Forecast,
+  HexName,
+  HexState,
+  Hint,
+  Kit,
+  LastMove,
+  Legal,
+  Picture,
+  Seat,
+  Stock,
+} from "./picture";
 
 export type LessonKey = "placing" | "herd" | "feeding" | "acting" | "plains" | "talk";
 export type StepKey =
@@ -35,6 +46,8 @@ export interface Way {
   readonly hint: Hint;
   /** The board it leads to, an index into `nodes`. */
   readonly next: number;
+  /** The decision as the board after it tells it. */
+  readonly last: LastMove;
   /** What is said of it; left out where the step goes on. */
   readonly answer?: Answer;
 }

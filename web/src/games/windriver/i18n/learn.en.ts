@@ -34,30 +34,13 @@ const en = {
   "act.walk": "Move a tipi",
   "act.gather": (p: { gain: number }) => `Gather: +${p.gain}`,
   "act.raise": (p: { cost: number }) => `Raise a tipi: −${p.cost}`,
-  "act.step": "Drive a buffalo",
+  "act.drive": "Drive a buffalo",
   "chief.0": "Red",
   "chief.1": "Green",
   "chief.2": "Blue",
   "chief.3": "Violet",
 
-  "board.label": "The board",
-  "board.hex": (p: { hex: string; buffaloes: number }) =>
-    `${p.hex}, ${p.buffaloes === 0 ? "no buffalo" : p.buffaloes === 1 ? "1 buffalo" : `${p.buffaloes} buffaloes`}`,
-  "board.tipis": (p: { count: number; chief: string }) =>
-    p.count === 1 ? `1 tipi of ${p.chief}` : `${p.count} tipis of ${p.chief}`,
-  "board.plains": "the open plains",
-  "board.hungry": "hungry",
-  "board.taken": "taken",
-  "board.store": (p: { chief: string; resources: number; plains: number; hand: number }) =>
-    `${p.chief}: ${p.resources} in store, ${p.plains} in the plains, ${p.hand} in hand`,
-
-  "why.choose": "Choose first what you do.",
-  "why.buffalo": "No buffalo here that can step.",
-  "why.tipi": "Choose one of the lit hexes.",
-  "why.full": "Five buffaloes stand here. More do not fit.",
-  "why.taken": "A tipi stands here already.",
-  "why.far": "One step forward: choose a lit hex.",
-  "why.phrase": "Choose what you say first.",
+  "why.phrase": "Choose first what you say.",
 
   "first.title": "Pitch a tipi",
   "first.text":

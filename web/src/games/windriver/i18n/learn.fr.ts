@@ -34,30 +34,14 @@ const fr: Translated<typeof en> = {
     p.count === 1 ? "Un bison doit encore avancer" : `${p.count} bisons doivent encore avancer`,
 
   "act.walk": "Déplacer un tipi",
-  "act.gather": (p) => `Récolter : +${p.gain}`,
-  "act.raise": (p) => `Dresser un tipi : −${p.cost}`,
-  "act.step": "Pousser un bison",
+  "act.gather": (p) => `Récolter\u00a0: +${p.gain}`,
+  "act.raise": (p) => `Dresser un tipi\u00a0: −${p.cost}`,
+  "act.drive": "Pousser un bison",
   "chief.0": "Rouge",
   "chief.1": "Vert",
   "chief.2": "Bleu",
   "chief.3": "Violet",
 
-  "board.label": "Le plateau",
-  "board.hex": (p) =>
-    `${p.hex}, ${p.buffaloes === 0 ? "pas de bison" : p.buffaloes === 1 ? "1 bison" : `${p.buffaloes} bisons`}`,
-  "board.tipis": (p) => (p.count === 1 ? `1 tipi de ${p.chief}` : `${p.count} tipis de ${p.chief}`),
-  "board.plains": "les grandes plaines",
-  "board.hungry": "affamé",
-  "board.taken": "choisi",
-  "board.store": (p) =>
-    `${p.chief} : ${p.resources} en réserve, ${p.plains} dans les plaines, ${p.hand} en main`,
-
-  "why.choose": "Choisissez d’abord ce que vous faites.",
-  "why.buffalo": "Ici, aucun bison ne peut avancer.",
-  "why.tipi": "Choisissez une des cases éclairées.",
-  "why.full": "Cinq bisons sont là : il n’y a plus de place.",
-  "why.taken": "Un tipi s’y dresse déjà.",
-  "why.far": "Un pas vers l’avant : choisissez une case éclairée.",
   "why.phrase": "Choisissez d’abord ce que vous dites.",
 
   "first.title": "Dressez un tipi",
