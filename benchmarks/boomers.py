@@ -25,7 +25,9 @@ SECONDS_A_TURN = 0.5
 AMAZONS_ACTIONS = 3
 """Actions that OpenSpiel counts for one turn: from where, to where, and the arrow."""
 MIDDLE_GAMES = 40
-"""Positions in the middle of random games whose legal turns are listed."""
+"""Positions in the middle of games whose legal turns are listed."""
+MIDDLE_TURN = 25
+"""Games between bots last about 54 turns; random ones are at their liveliest then, too."""
 
 
 @fresh
@@ -83,15 +85,16 @@ def _amazons_turns() -> float:
 
 
 def _middle_games() -> Any:
-    """Returns the states in the middle of random games."""
+    """Returns the states of random games after so many turns."""
     rng = np.array([1889], np.int64)
-    states = []
-    for _ in range(MIDDLE_GAMES):
-        line = [RULESET.state_of(RULESET.start())]
-        while line[-1][0] >= 0:
-            line.append(line[-1].copy())
-            play(line[-1], RULESET.kernels.draw(line[-1], rng))
-        states.append(line[len(line) // 2])
+    states: list[Any] = []
+    while len(states) < MIDDLE_GAMES:
+        state, turns = RULESET.state_of(RULESET.start()), 0
+        while state[0] >= 0 and turns < MIDDLE_TURN:
+            play(state, RULESET.kernels.draw(state, rng))
+            turns += 1
+        if state[0] >= 0:
+            states.append(state)
     return np.array(states)
 
 
