@@ -80,7 +80,7 @@ const fr: Translated<typeof en> = {
   "feed.loses": (p) => `${Colour(p.seat)} doit abandonner ${tipis(p.lose)}.`,
 
   "way.walk": "Déplacer un tipi",
-  "way.walk.what": "d’un hexagone, ou vers les plaines",
+  "way.walk.what": "d’une case, ou aux plaines",
   "way.walk.none": "aucun tipi ne peut partir",
   "way.gather": "Récolter",
   "way.gather.what": ({ count }) => `+${count}`,
