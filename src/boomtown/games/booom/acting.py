@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from boomtown.core import IllegalMove, Seat
 from boomtown.core.outcome import places_by
 from boomtown.games.booom import commands, events
@@ -111,9 +109,7 @@ def throw_again(story: Story, command: commands.Throw) -> None:
 
 def _second_stick(story: Story, seat: Seat, aim: Stick) -> None:
     explode(story, seat, [(seat, aim)], again=True)
-    tiles = story.game.tiles
-    gold = tiles.wanted & np.isin(tiles.rows[KIND], NUGGETS)
-    story.tell(events.Kept(seat=seat, tiles=numbers(gold)))
+    story.tell(events.Kept(seat=seat, tiles=numbers(story.game.tiles.gold_up)))
     _end_action(story, Kind.DYNAMITE)
 
 

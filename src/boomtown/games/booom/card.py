@@ -23,7 +23,7 @@ CARD = Card(
         Option(
             "oath",
             ("lenient", "strict"),
-            "lenient: a forbidden touch does nothing; strict: costs the gold of this round and the whole next",
+            "lenient: a forbidden touch does nothing; strict: costs the round's gold and the next round",
         ),
         Option(
             "forfeits",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import singledispatch
 
 import numpy as np
+from msgspec.structs import replace
 
 from boomtown.core import Outcome
 from boomtown.games.booom import events

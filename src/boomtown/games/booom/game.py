@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
 
 from boomtown.core import Outcome, Seat
 from boomtown.games.booom.events import Opened, ThrownStick
@@ -16,8 +18,7 @@ Phase: TypeAlias = Literal[
 """What everybody is at. `between` lasts only inside one decision."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(msgspec.Struct, frozen=True):
     """A busy hand: the tile it carries or pushes, from where, and until when."""
 
     tile: int
@@ -28,8 +29,7 @@ class Hand:
     carries: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(msgspec.Struct, frozen=True):
     """A seat in this game."""
 
     character: str | None = None
@@ -54,8 +54,7 @@ class Player:
         return next((called for _, called in self.fears if called <= at_ms), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(msgspec.Struct, frozen=True):
     """A duel under way; the fists are nobody's business but the challenged player's (O7)."""
 
     target: Seat
@@ -63,8 +62,7 @@ class Duel:
     right: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedFists:
+class OpenedFists(msgspec.Struct, frozen=True):
     """How the last duel of this round ended."""
 
     seat: Seat
@@ -74,8 +72,7 @@ class OpenedFists:
     right: tuple[Kind, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
+class Game(msgspec.Struct, frozen=True, kw_only=True):
     """A game after `count` events."""
 
     opened: Opened

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from boomtown.games.booom.ground import OUTSIDE, RADIUS, WALL
-from boomtown.games.booom.kinds import NUGGETS, TILES, Kind
+from boomtown.games.booom.kinds import ACTIONS, NUGGETS, TILES, Kind
 
 Ints: TypeAlias = npt.NDArray[np.int32]
 Bools: TypeAlias = npt.NDArray[np.bool_]
@@ -40,6 +40,8 @@ def _spots() -> Ints:
     return np.array(found, dtype=np.int32)
 
 
+_GOLD = np.array([kind in NUGGETS for kind in Kind])
+_GRABBED = np.array([kind in NUGGETS or kind in ACTIONS for kind in Kind])
 _SPOTS = _spots()
 _BITS = (1 << np.arange(len(_SPOTS), dtype=np.int32)).astype(np.int32)
 _ALL_COVERED = int(_BITS.sum())
@@ -90,14 +92,28 @@ class Tiles:
 
     def held(self, place: int, kinds: Sequence[Kind] = NUGGETS) -> tuple[int, ...]:
         """Returns the tiles of these kinds in a depot or chest."""
-        return numbers(np.isin(self.rows[KIND], kinds) & (self.rows[PLACE] == place))
+        return tuple(tile for tile, kind in self._held.get(place, ()) if kind in kinds)
+
+    @cached_property
+    def _held(self) -> dict[int, list[tuple[int, int]]]:
+        """What each depot and chest holds: numbers and kinds."""
+        who = np.flatnonzero(self.rows[PLACE])
+        found: dict[int, list[tuple[int, int]]] = {}
+        for tile, kind, place in zip(
+            who.tolist(), self.rows[KIND, who].tolist(), self.rows[PLACE, who].tolist(), strict=True
+        ):
+            found.setdefault(place, []).append((tile, kind))
+        return found
 
     @cached_property
     def wanted(self) -> Bools:
         """Which tiles lie face up and may be grabbed: nuggets and actions."""
-        kinds = self.rows[KIND]
-        gold_or_action = (kinds >= Kind.PICKAXE) | (kinds == Kind.LEGAL) | (kinds == Kind.ILLEGAL)
-        return np.asarray(self.lying & (self.rows[UP] == 1) & gold_or_action)
+        return np.asarray(self.lying & (self.rows[UP] == 1) & _GRABBED[self.rows[KIND]])
+
+    @property
+    def gold_up(self) -> Bools:
+        """Which nuggets lie face up."""
+        return np.asarray(self.wanted & _GOLD[self.rows[KIND]])
 
     @property
     def wanted_in_sight(self) -> bool:
@@ -109,7 +125,13 @@ class Tiles:
     @cached_property
     def covered(self) -> Ints:
         """For each tile the spots of it that others hide, as bits."""
-        return _covered(self.rows, np.flatnonzero(self.lying))
+        return _hidden_spots(self.rows, *self._piles)
+
+    @cached_property
+    def _piles(self) -> tuple[Any, Any]:
+        """All pairs in which the second tile lies, at least in part, on the first."""
+        who = np.flatnonzero(self.lying)
+        return _pairs(self.rows, who, who)
 
     @cached_property
     def seen(self) -> Bools:
@@ -119,9 +141,7 @@ class Tiles:
     @cached_property
     def load(self) -> Ints:
         """How many tiles lie, at least in part, on top of each."""
-        who = np.flatnonzero(self.lying)
-        below, _ = _pairs(self.rows, who, who)
-        return np.bincount(below, minlength=TILES).astype(np.int32)
+        return np.bincount(self._piles[0], minlength=TILES).astype(np.int32)
 
     # Changes
 
@@ -144,7 +164,7 @@ class Tiles:
         """Returns the tiles after one was turned face up where it lies."""
         rows = self.rows.copy()
         rows[UP, tile] = 1
-        return self._uncovering(Tiles(rows), [])
+        return self._unmoved(Tiles(rows))
 
     def put_back(self, tiles: Sequence[int], x: Sequence[int], y: Sequence[int]) -> Tiles:
         """Returns the tiles after these were pushed face down under the rubble at those places."""
@@ -161,21 +181,26 @@ class Tiles:
         """Returns the tiles with everything that lies turned face down."""
         rows = self.rows.copy()
         rows[UP, self.lying] = 0
-        return self._uncovering(Tiles(rows), [])
+        return self._unmoved(Tiles(rows))
+
+    def _unmoved(self, after: Tiles) -> Tiles:
+        """Returns `after`, in which everything lies where it lay: what is known of the piles still holds."""
+        for known in ("covered", "_piles"):
+            if known in self.__dict__:
+                after.__dict__[known] = self.__dict__[known]
+        return after
 
     def _uncovering(self, after: Tiles, moved: list[int]) -> Tiles:
         """Returns `after`, knowing already what can be seen: only neighbours of what moved are looked at."""
-        covered = self.covered
-        if moved:
-            near = np.zeros(TILES, dtype=np.bool_)
-            for rows in (self.rows, after.rows):
-                dx = rows[X][:, None] - rows[X][moved]
-                dy = rows[Y][:, None] - rows[Y][moved]
-                near |= (dx * dx + dy * dy < 4 * RADIUS * RADIUS).any(axis=1)
-            covered = covered.copy()
-            near &= after.lying
-            who = np.flatnonzero(near)
-            covered[who] = _covered(after.rows, who)[who]
+        near = np.zeros(TILES, dtype=np.bool_)
+        for rows in (self.rows, after.rows):
+            for tile in moved:
+                dx, dy = rows[X] - rows[X, tile], rows[Y] - rows[Y, tile]
+                near |= dx * dx + dy * dy < 4 * RADIUS * RADIUS
+        who = np.flatnonzero(near & after.lying)
+        covered = self.covered.copy()
+        piles = _pairs(after.rows, who, np.flatnonzero(after.lying))
+        covered[who] = _hidden_spots(after.rows, *piles)[who]
         after.__dict__["covered"] = covered
         return after
 
@@ -190,12 +215,11 @@ def _pairs(rows: Ints, below: npt.NDArray[np.intp], above: npt.NDArray[np.intp])
     return below[first], above[second]
 
 
-def _covered(rows: Ints, who: npt.NDArray[np.intp]) -> Ints:
-    """Returns the hidden spots of the tiles `who`, as bits; 0 for all others."""
-    below, above = _pairs(rows, who, np.flatnonzero(rows[PLACE] == LYING))
+def _hidden_spots(rows: Ints, below: Any, above: Any) -> Ints:
+    """Returns the spots of each tile that these piles hide, as bits."""
     dx = (rows[X][below] - rows[X][above])[:, None] + _SPOTS[:, 0]
     dy = (rows[Y][below] - rows[Y][above])[:, None] + _SPOTS[:, 1]
-    hidden = (dx * dx + dy * dy < RADIUS * RADIUS) @ _BITS
+    hidden = np.where(dx * dx + dy * dy < RADIUS * RADIUS, _BITS, 0).sum(axis=1, dtype=np.int32)
     covered = np.zeros(TILES, dtype=np.int32)
     np.bitwise_or.at(covered, below, hidden)
     return covered

@@ -2,7 +2,7 @@
 
 Never in it: the seed, what lies face down or below, fists before one is opened, other players' aims. Of tiles
 only those that show at least a spot are in it, with a height order among themselves; a rock looks the same on
-both sides; while the dust hangs in the air nobody sees a face. Times are milliseconds since the table's start.
+both sides; while the dust hangs in the air nobody sees a face. Times are in milliseconds from the start.
 """
 
 from __future__ import annotations
