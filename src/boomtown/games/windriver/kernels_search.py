@@ -29,14 +29,19 @@ from boomtown.games.windriver.kernels_choosing import legal as legal_any
 from boomtown.games.windriver.kernels_values import prospects
 from boomtown.games.windriver.kernels_ways import lowest, ways
 from boomtown.games.windriver.layout import (
+    COUNT,
+    FRESH,
     FROM,
+    HEX,
     IN_ACT,
     IN_HERD,
     IN_LOSE,
+    LEFT,
     ON_BOARD,
     ORDER,
     PHASE,
     PLAYERS,
+    PROGRESS,
     RESOURCES,
     TIPIS,
     TO,
@@ -55,6 +60,8 @@ SURPLUS = 0.2
 SPITE = 0.1
 """What a tipi of somebody else is worth that goes hungry."""
 
+FOREMOST = 11
+"""b6, the first hex in the order of steps: d6 and f6 lie as far ahead, and come after it."""
 _IN_ORDER = sorted(range(len(STEPS)), key=lambda number: (-progress(STEPS[number][0]), number))
 _RANK = np.zeros(len(STEPS), np.int64)
 """For each step of a buffalo, its rank from the plains backwards, from 1."""
@@ -101,21 +108,34 @@ def list_careful_steps(state: Words, out: Words) -> int:
     return kept
 
 
+@inlined
+def _fresh_from(state: Words, start: int) -> int:
+    """Returns how many fresh buffaloes stand on a hex and those that come after it in the order of steps."""
+    count = 0
+    word = state[FRESH]
+    while word != 0:
+        index = lowest(word)
+        word &= word - 1
+        if PROGRESS[index] < PROGRESS[start] or (PROGRESS[index] == PROGRESS[start] and index >= start):
+            count += state[HEX + index] & COUNT
+    return count
+
+
 @kernel
 def legal(state: Words, out: Words) -> int:
     """Writes the legal actions that a bot should try; in the herd step one order of each set of steps.
 
-    Where only steps are left that lie before the last one, all are listed: the step has to go on.
+    Where that leaves nothing, because of full hexes or of hunger, all careful steps are listed.
     """
     if state[PHASE] != IN_HERD:
         return legal_any(state, out)
     count = list_careful_steps(state, out)
-    if state[ORDER] == 0:
-        return count
+    needed = min(state[LEFT], _fresh_from(state, FOREMOST))
     kept = 0
     for index in range(count):
-        if _RANK[out[index]] >= state[ORDER]:
-            out[kept] = out[index]
+        action = out[index]
+        if _RANK[action] >= state[ORDER] and _fresh_from(state, FROM[action]) >= needed:
+            out[kept] = action
             kept += 1
     return kept if kept > 0 else list_careful_steps(state, out)
 

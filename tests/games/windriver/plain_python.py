@@ -1,0 +1,35 @@
+"""Run by test_kernels.py with the compiler off, or indices checked: a few games against the twin."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from boomtown.games.windriver import RULESET, kernels_search, layout
+from tests.games.windriver.test_against_twin import play_and_compare
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_few_games_agree_with_the_twin(players: int) -> None:
+    assert play_and_compare(players, 1, seed=8) > 20
+
+
+def test_what_a_search_sees_is_legal_and_ends() -> None:
+    rng = np.array([3], np.int64)
+    state = RULESET.state_of(RULESET.start())
+    out = np.empty(layout.MOST_MOVES, np.int64)
+    listed = np.empty(layout.MOST_MOVES, np.int64)
+    decisions = 0
+    while RULESET.kernels.to_move(state) >= 0:
+        seen = out[: kernels_search.legal(state, out)].tolist()
+        everything = listed[: RULESET.kernels.legal(state, listed)].tolist()
+        assert seen
+        assert set(seen) <= set(everything)
+        action = kernels_search.rollout(state, rng)
+        if action < 0:
+            state[layout.TURNS] = 0
+            action = seen[0]
+        assert action in everything
+        kernels_search.play(state, action)
+        decisions += 1
+    assert decisions > 30
