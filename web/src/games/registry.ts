@@ -35,7 +35,11 @@ export const HOUSES: readonly HouseOnTheStreet[] = [
     House: BoomerangHouse,
     load: async () => (await import("./boomerang")).default,
   },
-  { key: "windriver", House: WindRiverHouse, load: null },
+  {
+    key: "windriver",
+    House: WindRiverHouse,
+    load: async () => (await import("./windriver")).default,
+  },
   { key: "booom", House: BooomHouse, load: null },
 ];
 
