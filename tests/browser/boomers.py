@@ -212,6 +212,7 @@ class Prairie:
         """Makes a turn by dragging the piece; the rest with clicks."""
         parsed = RULES.parse_move(move)
         assert isinstance(parsed, Move)
+        self.step("take")
         mouse = self._page.mouse
         mouse.move(*self.middle_of(parsed.start))
         mouse.down()
