@@ -18,13 +18,22 @@ class GreedyBot:
     """Plays the move after which the position is worth most to it, as the game's own kernels estimate it.
 
     `slips` is the chance of a move drawn blindly instead, `sample` the number of moves it notices at all
-    (None: every one). Equal moves are drawn by the seed.
+    (None: every one), `lines` the number of moves its choice shows (None: every one). Equal moves are
+    drawn by the seed.
     """
 
-    def __init__(self, ruleset: Ruleset[Any, Any], *, slips: float = 0.0, sample: int | None = None) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset[Any, Any],
+        *,
+        slips: float = 0.0,
+        sample: int | None = None,
+        lines: int | None = LINES_KEPT,
+    ) -> None:
         self.ruleset = ruleset
         self.slips = slips
         self.sample = sample
+        self.lines = lines
 
     def choose(self, position: Position[Any], limits: Limits, seed: int) -> Choice:
         """Returns the most profitable of the moves it notices; no limits apply."""
@@ -52,7 +61,7 @@ class GreedyBot:
         order = sorted(range(len(noticed)), key=lambda index: -worth[index][seat])
         lines = tuple(
             Line(str(self.ruleset.decode(noticed[index])), 1, worth[index][seat])
-            for index in order[:LINES_KEPT]
+            for index in order[: self.lines]
         )
         return Choice(
             move=lines[0].move,

@@ -11,13 +11,14 @@ import asyncio
 import logging
 from typing import Any, Protocol
 
+from boomtown.bots.offers import move_that_keeps, promises_to_keep, what_to_say
 from boomtown.core import Seat, derive
 from boomtown.games.ruleset import Options, Position
 from boomtown.server.hub import Hub
 from boomtown.server.metrics import Metrics
 from boomtown.server.problems import ServerRefusal
 from boomtown.server.room import Room
-from boomtown.server.tasks import Tasks
+from boomtown.server.tasks import Tasks, in_a_thread
 from boomtown.table.commands import Confirm, Play
 from boomtown.table.state import BotActor, BotPlayer, Table
 
@@ -112,6 +113,14 @@ class BotSeats:
         if table.confirming == seat:  # left behind by somebody whose seat the bot has taken over
             await self._hub.act(table_id, BotActor(seat), Confirm(ply=table.ply))
             return
+        for said in what_to_say(table, seat, derive(table.opened.seed, "talk")):
+            try:
+                await self._hub.act(table_id, BotActor(seat), said)
+            except ServerRefusal as refusal:
+                log.info("a bot at table %s kept silent: %s", table_id, refusal.code)
+        table = (await self._hub.room(table_id)).table
+        if table.bot_to_move != seat:
+            return
         thought = self._thoughts[table_id]
         thought.position = table.position
         thought.dropped.clear()
@@ -126,7 +135,11 @@ class BotSeats:
         if not thinking.done():
             return
         try:
-            await self._hub.act(table_id, BotActor(seat), Play(move=thinking.result(), ply=table.ply))
+            now = (await self._hub.room(table_id)).table
+            move = thinking.result()
+            if now.ply == table.ply and promises_to_keep(now, seat):
+                move = await in_a_thread(lambda: move_that_keeps(now, seat, thinking.result()))
+            await self._hub.act(table_id, BotActor(seat), Play(move=move, ply=table.ply))
         except ServerRefusal as refusal:
             now = (await self._hub.room(table_id)).table
             if now.seq == table.seq:
