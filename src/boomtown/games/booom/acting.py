@@ -11,7 +11,7 @@ from boomtown.games.booom.ground import FLOOR
 from boomtown.games.booom.kinds import ACTIONS, NUGGETS, Kind
 from boomtown.games.booom.story import Story
 from boomtown.games.booom.throwing import explode, need_mine
-from boomtown.games.booom.tiles import KIND, UP, Bools, numbers
+from boomtown.games.booom.tiles import KIND, SHERIFF, UP, Bools, numbers
 
 DIGS = 5
 """How many tiles the pickaxe turns."""
@@ -117,15 +117,14 @@ def _second_stick(story: Story, seat: Seat, aim: Stick) -> None:
 
 
 def _star(story: Story, sheriff: Seat) -> None:
-    """The others put the illegal nuggets of their depots back, face down."""
+    """The others give up the illegal nuggets of their depots; they go back face down with all else."""
     gold = tuple(
         tile
         for seat in range(story.game.seats)
         if seat != sheriff
         for tile in story.game.depot(seat, Kind.ILLEGAL)
     )
-    x, y = story.places(len(gold))
-    story.tell(events.Starred(seat=sheriff, tiles=gold, x=x, y=y))
+    story.tell(events.Starred(seat=sheriff, tiles=gold))
 
 
 # Revolver
@@ -214,7 +213,7 @@ def _secure(story: Story) -> None:
     """Depots go into the chests, all else back into the mine; the watch passes on, or has run down."""
     game = story.game
     used = tuple(tile for seat in range(game.seats) for tile in game.depot(seat, *ACTIONS))
-    back = (*used, *numbers(game.tiles.lying & ~game.tiles.inside))
+    back = (*used, *game.tiles.held(SHERIFF), *numbers(game.tiles.lying & ~game.tiles.inside))
     x, y = story.places(len(back))
     story.tell(events.Secured(tiles=back, x=x, y=y))
     if game.round < game.rounds:

@@ -14,14 +14,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from boomtown.games.booom.ground import EDGE, FLOOR, OUTSIDE
 from boomtown.games.booom.kinds import TILES
 from boomtown.games.booom.tiles import ANGLE, ORDER, UP, Bools, Ints, Tiles, X, Y
 
-FULL_FORCE = 100
+Floats: TypeAlias = npt.NDArray[np.float64]
+
 _REACH = 420.0
 """Where the heave of a stick has fallen to a quarter, in tenths of a millimetre, with four at the table."""
 _BEST_FORCE = 75
@@ -78,6 +81,12 @@ def landing_place(aim: Stick, rng: Random) -> Stick:
     return Stick(_within(aim.x + x), _within(aim.y + y), aim.force)
 
 
+def _draws(rng: Random) -> Floats:
+    """Returns `_DRAWS` numbers from 0 to 1 for each tile, made of the generator's bytes, low byte first."""
+    words = np.frombuffer(rng.randbytes(8 * _DRAWS * TILES), dtype="<u8") >> np.uint64(11)
+    return (words.astype(np.float64) * 2.0**-53).reshape(_DRAWS, TILES)
+
+
 def _power(force: int) -> float:
     """Returns how strong a blow is: most at the best force, and less on either side of it."""
     off = (force - _BEST_FORCE) / _BEST_FORCE
@@ -95,8 +104,7 @@ def blast(tiles: Tiles, sticks: Sequence[Stick], seats: int, rng: Random) -> Lan
     (O6). Tiles outside the mine stay where they are.
     """
     rows = tiles.rows.copy()
-    draws = np.array([rng.random() for _ in range(_DRAWS * TILES)]).reshape(_DRAWS, TILES)
-    luck, coin, turn, stray_x, stray_y, drop = draws
+    luck, coin, turn, stray_x, stray_y, drop = _draws(rng)
     x, y = rows[X].astype(np.float64), rows[Y].astype(np.float64)
 
     # 1. What each tile feels, stick by stick
@@ -139,9 +147,7 @@ def blast(tiles: Tiles, sticks: Sequence[Stick], seats: int, rng: Random) -> Lan
     return Landing(rows=rows, tumbled=tumbled, turned=turned)
 
 
-def _at_the_wall(
-    x: np.typing.NDArray[np.float64], y: np.typing.NDArray[np.float64], high: Bools
-) -> tuple[np.typing.NDArray[np.float64], np.typing.NDArray[np.float64]]:
+def _at_the_wall(x: Floats, y: Floats, high: Bools) -> tuple[Floats, Floats]:
     """Returns the places with walls: who flies high lands beyond them, the others bounce back."""
     out = high & (np.maximum(np.abs(x), np.abs(y)) > FLOOR)
     wide = np.abs(x) >= np.abs(y)
@@ -153,7 +159,7 @@ def _at_the_wall(
     )
 
 
-def _bounced(value: np.typing.NDArray[np.float64]) -> np.typing.NDArray[np.float64]:
+def _bounced(value: Floats) -> Floats:
     """Returns the place after one bounce off the wall."""
     size = np.abs(value)
     back = np.where(size > FLOOR, 2 * FLOOR - size, size)

@@ -129,13 +129,11 @@ class Lowered(_Event, frozen=True, kw_only=True, tag="lowered"):
 
 
 class Caught(_Event, frozen=True, kw_only=True, tag="caught"):
-    """A seat broke the oath: its nuggets of this round go back, and it goes to jail."""
+    """A seat broke the oath: the sheriff takes its nuggets of this round, and it goes to jail."""
 
     seat: Seat
     why: str
     tiles: tuple[int, ...]
-    x: tuple[int, ...]
-    y: tuple[int, ...]
 
 
 class SaidDone(_Event, frozen=True, kw_only=True, tag="said_done"):
@@ -181,12 +179,10 @@ class Kept(_Event, frozen=True, kw_only=True, tag="kept"):
 
 
 class Starred(_Event, frozen=True, kw_only=True, tag="starred"):
-    """The sheriff made the others put their illegal nuggets back."""
+    """The holder of the star took the illegal nuggets of the others."""
 
     seat: Seat
     tiles: tuple[int, ...]
-    x: tuple[int, ...]
-    y: tuple[int, ...]
 
 
 class Challenged(_Event, frozen=True, kw_only=True, tag="challenged"):

@@ -13,7 +13,7 @@ from boomtown.games.booom import events
 from boomtown.games.booom.events import Entry, Event, Opened
 from boomtown.games.booom.game import Duel, Game, Hand, OpenedFists, Phase, Player
 from boomtown.games.booom.kinds import Kind
-from boomtown.games.booom.tiles import ANGLE, CHESTS, DEPOTS, KIND, ORDER, PLACE, UP, Tiles, X, Y
+from boomtown.games.booom.tiles import ANGLE, CHESTS, DEPOTS, KIND, ORDER, PLACE, SHERIFF, UP, Tiles, X, Y
 
 
 def fold(game: Game | None, entry: Entry) -> Game:
@@ -167,8 +167,7 @@ def _(event: events.Lowered, game: Game, at_ms: int) -> Game:
 @_fold.register
 def _(event: events.Caught, game: Game, at_ms: int) -> Game:
     player = replace(game.player(event.seat), jail=game.round + 1, fears=(), raised=None)
-    tiles = game.tiles.put_back(event.tiles, event.x, event.y)
-    return _looking(game.with_player(event.seat, player), tiles, at_ms)
+    return replace(game.with_player(event.seat, player), tiles=game.tiles.taken(event.tiles, SHERIFF))
 
 
 @_fold.register
@@ -219,7 +218,7 @@ def _(event: events.Kept, game: Game, at_ms: int) -> Game:
 
 @_fold.register
 def _(event: events.Starred, game: Game, at_ms: int) -> Game:
-    return replace(game, tiles=game.tiles.put_back(event.tiles, event.x, event.y))
+    return replace(game, tiles=game.tiles.taken(event.tiles, SHERIFF))
 
 
 @_fold.register

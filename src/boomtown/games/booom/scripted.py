@@ -21,7 +21,6 @@ from boomtown.games.ruleset import Options
 
 _GRABBED = frozenset(("legal", "illegal", "pickaxe", "dynamite", "star", "revolver"))
 _CROWD = 450 * 450
-_APART = 900 * 900
 _GOOD_FORCE = 75
 
 
@@ -65,7 +64,8 @@ class ScriptedPlayer:
         for _ in range(4):
             _, x, y, *_ = self.rng.choice(seen["tiles"])
             x, y = max(-1150, min(1150, x)), max(-1150, min(1150, y))
-            crowd = sum((x - t[1]) ** 2 + (y - t[2]) ** 2 < _CROWD for t in seen["tiles"])
+            # Every second tile is enough to tell a heap from a hollow.
+            crowd = sum((x - t[1]) ** 2 + (y - t[2]) ** 2 < _CROWD for t in seen["tiles"][::2])
             if crowd > most:
                 best, most = (x, y), crowd
         return best
@@ -109,7 +109,7 @@ class ScriptedPlayer:
         if action["seat"] != self.seat:
             return None
         if seen["phase"] == "pickaxe":
-            return commands.Dig(seat=self.seat, tile=self.rng.choice(action["choices"]))
+            return commands.Dig(seat=self.seat, tile=self.rng.choice(seen["own"]["choices"]))
         if seen["phase"] == "dynamite":
             x, y = self._spot(seen)
             return commands.Throw(seat=self.seat, x=x, y=y, force=_GOOD_FORCE)

@@ -93,9 +93,7 @@ def _break_oath(story: Story, seat: Seat, why: str, lenient: IllegalMove) -> Non
     """Punishes a broken oath where it is strict, and refuses the touch where it is lenient (O4)."""
     if not story.game.strict:
         raise lenient
-    gold = story.game.depot(seat)
-    x, y = story.places(len(gold))
-    story.tell(events.Caught(seat=seat, why=why, tiles=gold, x=x, y=y))
+    story.tell(events.Caught(seat=seat, why=why, tiles=story.game.depot(seat)))
     end_if_all_done(story)
 
 

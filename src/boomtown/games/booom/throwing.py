@@ -119,15 +119,15 @@ def explode(story: Story, by: Seat | None, aims: list[tuple[Seat, Stick]], *, ag
     rng = story.chance("blast")
     sticks = [(seat, landing_place(stick, rng)) for seat, stick in aims]
     rows = blast(game.tiles, [stick for _, stick in sticks], game.seats, rng).rows
-    old = list(range(TILES))
     # A stream of its own: nothing that can be seen of the blast tells how the numbers were dealt.
-    story.chance("numbers").shuffle(old)
-    dealt = rows[:, np.array(old)]
+    cards = np.frombuffer(story.chance("numbers").randbytes(8 * TILES), dtype="<u8")
+    old = np.argsort(cards, kind="stable")
+    dealt = rows[:, old]
     story.tell(
         events.Blasted(
             by=by,
             sticks=tuple(events.ThrownStick(seat=s, x=t.x, y=t.y, force=t.force) for s, t in sticks),
-            old=tuple(old),
+            old=tuple(old.tolist()),
             x=tuple(dealt[X].tolist()),
             y=tuple(dealt[Y].tolist()),
             angle=tuple(dealt[ANGLE].tolist()),

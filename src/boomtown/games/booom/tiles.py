@@ -28,6 +28,8 @@ DEPOTS = 1
 """`PLACE` of what is in the depot of seat 0; the other seats follow."""
 CHESTS = 5
 """`PLACE` of what is in the chest of seat 0; the other seats follow."""
+SHERIFF = 9
+"""`PLACE` of gold that goes back into the mine when the round is secured."""
 
 
 def _spots() -> Ints:
@@ -143,6 +145,23 @@ class Tiles:
         """How many tiles lie, at least in part, on top of each."""
         return np.bincount(self._piles[0], minlength=TILES).astype(np.int32)
 
+    @cached_property
+    def levels(self) -> Ints:
+        """How high each tile in sight lies: one above the highest in sight that it lies on, else 0.
+
+        Enough to draw by, and no more than the eye sees: the height order among all would tell what lay deep.
+        """
+        below, above = self._piles
+        shown = self.seen[below] & self.seen[above]
+        below, above = below[shown], above[shown]
+        found = np.zeros(TILES, dtype=np.int32)
+        while True:
+            higher = found.copy()
+            np.maximum.at(higher, above, found[below] + 1)
+            if np.array_equal(higher, found):
+                return found
+            found = higher
+
     # Changes
 
     def taken(self, tiles: Iterable[int], place: int) -> Tiles:
@@ -202,6 +221,12 @@ class Tiles:
         piles = _pairs(after.rows, who, np.flatnonzero(after.lying))
         covered[who] = _hidden_spots(after.rows, *piles)[who]
         after.__dict__["covered"] = covered
+        # Piles away from what moved stay as they were.
+        below, above = self._piles
+        kept = ~near[below]
+        after.__dict__["_piles"] = tuple(
+            np.concatenate(pair) for pair in zip((below[kept], above[kept]), piles, strict=True)
+        )
         return after
 
 

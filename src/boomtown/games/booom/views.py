@@ -1,12 +1,13 @@
 """What a seat, or a spectator, may see (O7): plain JSON, and the only thing that leaves the server.
 
 Never in it: the seed, what lies face down or below, fists before one is opened, other players' aims. Of tiles
-only those that show at least a spot are in it, with a height order among themselves; a rock looks the same on
+only those that show at least a spot are in it, with a height among themselves; a rock looks the same on
 both sides; while the dust hangs in the air nobody sees a face. Times are in milliseconds from the start.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -16,9 +17,9 @@ from boomtown.games.booom.acting import DIGS, diggable, targets
 from boomtown.games.booom.decide import due
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.ground import DEPOT, EDGE, LONGEST_SLIDE, RADIUS, WALL, depot
-from boomtown.games.booom.kinds import IMMUNE, OWN_GESTURES, PLAIN_GESTURE, Kind
+from boomtown.games.booom.kinds import IMMUNE, NUGGETS, OWN_GESTURES, PLAIN_GESTURE, Kind
 from boomtown.games.booom.searching import HOLD_MS
-from boomtown.games.booom.tiles import ANGLE, KIND, ORDER, UP, X, Y, numbers
+from boomtown.games.booom.tiles import ANGLE, KIND, SHERIFF, UP, X, Y, numbers
 
 _WORDS = tuple(kind.word for kind in Kind)
 
@@ -40,7 +41,12 @@ def kit(seats: int) -> dict[str, Any]:
 
 
 def view(game: Game, seat: Seat | None) -> dict[str, Any]:
-    """Returns what `seat` (None: a spectator) may see."""
+    """Returns what `seat` (None: a spectator) may see: what all see, and `own`, that seat's alone."""
+    return {**seen_by_all(game), "you": seat, "own": _own(game, seat)}
+
+
+def seen_by_all(game: Game) -> dict[str, Any]:
+    """Returns what everybody sees."""
     next_ms = due(game)
     return {
         "phase": game.phase,
@@ -50,24 +56,38 @@ def view(game: Game, seat: Seat | None) -> dict[str, Any]:
         "rounds": game.rounds,
         "watch": game.watch,
         "options": dict(game.opened.options),
-        "you": seat,
         "tiles": tiles_seen(game),
-        "players": [_player(game, other, seat) for other in range(game.seats)],
+        "players": [_player(game, seat) for seat in range(game.seats)],
         "sticks": [
             {"seat": stick.seat, "x": stick.x, "y": stick.y, "force": stick.force} for stick in game.sticks
         ],
+        "sheriff": [len(game.tiles.held(SHERIFF, (kind,))) for kind in NUGGETS],
         "warned": sorted(special.word for special in game.warned),
         "search_reason": game.search_reason,
-        "action": _action(game, seat),
+        "action": _action(game),
         "fists": _opened_fists(game),
         "outcome": _outcome(game),
+    }
+
+
+def _own(game: Game, seat: Seat | None) -> dict[str, Any] | None:
+    """Returns what only `seat` may know: its aim, what it may dig, its fists."""
+    if seat is None:
+        return None
+    aim, duel = game.player(seat).aim, game.duel
+    digs = game.phase == "pickaxe" and game.actor == seat
+    hides = game.phase == "choose" and duel is not None and duel.target == seat
+    return {
+        "aim": None if aim is None else list(aim),
+        "choices": list(numbers(diggable(game))) if digs else None,
+        "fists": {"left": list(duel.left), "right": list(duel.right)} if hides and duel else None,
     }
 
 
 def tiles_seen(game: Game) -> list[list[Any]]:
     """Returns `[number, x, y, angle, height, shows]` for each tile in sight; the same for everybody.
 
-    `height` counts among the tiles in sight only. `shows` is None while the tiles are in the air.
+    `height` is that of `Tiles.levels`: draw the low ones first. `shows` is None while tiles are in the air.
     """
     tiles = game.tiles
     cached = tiles.__dict__.get("told")
@@ -77,15 +97,13 @@ def tiles_seen(game: Game) -> list[list[Any]]:
         return found
     who = np.flatnonzero(tiles.seen)
     rows = tiles.rows[:, who]
-    heights = np.empty(len(who), dtype=np.int32)
-    heights[np.argsort(rows[ORDER], kind="stable")] = np.arange(len(who))
     shown = np.where(rows[UP] == 1, rows[KIND], int(Kind.ROCK)).tolist()
     columns = zip(
         who.tolist(),
         rows[X].tolist(),
         rows[Y].tolist(),
         rows[ANGLE].tolist(),
-        heights.tolist(),
+        tiles.levels[who].tolist(),
         [None] * len(who) if flying else [_WORDS[kind] for kind in shown],
         strict=True,
     )
@@ -94,7 +112,7 @@ def tiles_seen(game: Game) -> list[list[Any]]:
     return found
 
 
-def _player(game: Game, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
+def _player(game: Game, seat: Seat) -> dict[str, Any]:
     player = game.player(seat)
     hand = player.hand
     told: dict[str, Any] = {
@@ -124,13 +142,11 @@ def _player(game: Game, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
             "since_ms": hand.since_ms,
             "until_ms": hand.until_ms,
         }
-    if seat == viewer:
-        told["aim"] = None if player.aim is None else list(player.aim)
     return told
 
 
-def _action(game: Game, viewer: Seat | None) -> dict[str, Any] | None:
-    """Returns the action under way; the choices it has for the one who chooses."""
+def _action(game: Game) -> dict[str, Any] | None:
+    """Returns the action under way."""
     if game.actor is None:
         return None
     word = game.phase if game.phase in ("pickaxe", "dynamite") else Kind.REVOLVER.word
@@ -138,15 +154,11 @@ def _action(game: Game, viewer: Seat | None) -> dict[str, Any] | None:
     if game.phase == "pickaxe":
         told["turned"] = list(game.dug)
         told["left"] = DIGS - len(game.dug)
-        if viewer == game.actor:
-            told["choices"] = list(numbers(diggable(game)))
     if game.phase == "revolver":
         told["targets"] = list(targets(game, game.actor))
     if game.duel is not None:
         told["target"] = game.duel.target
         told["hidden"] = game.phase == "choose"
-        if viewer == game.duel.target and game.phase == "choose":
-            told["own_fists"] = {"left": list(game.duel.left), "right": list(game.duel.right)}
     return told
 
 
@@ -186,6 +198,16 @@ def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     new = {tile[0]: tile for tile in after["tiles"]}
     told["gone"] = [number for number in old if number not in new]
     told["tiles"] = [tile for number, tile in new.items() if old.get(number) != tile]
+    return told
+
+
+def news(before: Game, after: Game, viewers: Sequence[Seat | None]) -> list[dict[str, Any]]:
+    """Returns for each viewer the `difference` of the views before and after, looking only once for all."""
+    common = difference(seen_by_all(before), seen_by_all(after))
+    told = []
+    for viewer in viewers:
+        own = _own(after, viewer)
+        told.append(common if own == _own(before, viewer) else {**common, "own": own})
     return told
 
 

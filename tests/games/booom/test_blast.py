@@ -1,0 +1,168 @@
+"""The blast model: geometry, and the measures that docs/decisions and the rules page promise."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import mean
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boomtown.games.booom.blast import Landing, Stick, blast, landing_place
+from boomtown.games.booom.decide import begin
+from boomtown.games.booom.ground import EDGE, FLOOR, OUTSIDE, RADIUS
+from boomtown.games.booom.kinds import Kind
+from boomtown.games.booom.opening import open_game
+from boomtown.games.booom.scripted import play_whole_game
+from boomtown.games.booom.tiles import KIND, ORDER, PLACE, UP, Tiles, X, Y
+from tests.games.booom.laid import mine
+
+GOOD = tuple(Stick(x, y, 75) for x in (-600, 600) for y in (-600, 600))
+
+
+def full_mine(seed: int) -> Tiles:
+    return begin(open_game(seats=4, seed=seed)).tiles
+
+
+def good_blasts(count: int = 40) -> list[tuple[Tiles, Landing]]:
+    mines = [full_mine(seed) for seed in range(count)]
+    return [(tiles, blast(tiles, GOOD, 4, Random(seed))) for seed, tiles in enumerate(mines)]
+
+
+def test_in_a_good_blast_a_third_of_the_tiles_tumble_and_half_of_those_land_turned() -> None:
+    landings = [landing for _, landing in good_blasts()]
+    tumbled = mean(landing.tumbled.mean() for landing in landings)
+    turned = mean(landing.turned.sum() / landing.tumbled.sum() for landing in landings)
+    assert 0.30 < tumbled < 0.38
+    assert 0.46 < turned < 0.54
+
+
+def test_the_first_good_blast_brings_up_about_a_dozen_nuggets() -> None:
+    up = [
+        np.isin(landing.rows[KIND], (Kind.LEGAL, Kind.ILLEGAL))[landing.turned].sum()
+        for _, landing in good_blasts()
+    ]
+    assert 10.5 < mean(up) < 13.5
+
+
+def test_some_tiles_fly_out_and_land_on_the_table_and_not_on_the_wall() -> None:
+    out = []
+    for _, landing in good_blasts():
+        far = np.maximum(abs(landing.rows[X]), abs(landing.rows[Y]))
+        assert ((far <= FLOOR) | ((far >= OUTSIDE) & (far <= EDGE))).all()
+        out.append((far >= OUTSIDE).sum())
+    assert 1 < mean(out) < 15
+
+
+def test_tiles_near_a_stick_tumble_more_often_than_far_ones() -> None:
+    near, far = [], []
+    for seed in range(20):
+        tiles = full_mine(seed)
+        landing = blast(tiles, [Stick(-700, -700, 75)], 4, Random(seed))
+        gap = (tiles.rows[X] + 700) ** 2 + (tiles.rows[Y] + 700) ** 2
+        near.append(landing.tumbled[gap < 300**2].mean())
+        far.append(landing.tumbled[gap > 1500**2].mean())
+    assert mean(near) > 0.5
+    assert mean(far) < 0.05
+
+
+def test_rubble_on_top_holds_a_tile_down() -> None:
+    game, (buried,) = mine((Kind.LEGAL, 0, 0, False))
+    rows = game.tiles.rows.copy()
+    alone = mean(bool(blast(game.tiles, GOOD[:1], 4, Random(s)).tumbled[buried]) for s in range(200))
+    rows[X], rows[Y] = 0, 0
+    rows[ORDER, buried] = -1
+    below = mean(bool(blast(Tiles(rows), GOOD[:1], 4, Random(s)).tumbled[buried]) for s in range(200))
+    assert below == 0
+    assert alone >= 0
+
+
+def test_a_weak_throw_and_a_wild_one_do_less_than_a_good_one() -> None:
+    def tumbled(force: int) -> float:
+        sticks = [Stick(stick.x, stick.y, force) for stick in GOOD]
+        return mean(float(blast(full_mine(s), sticks, 4, Random(s)).tumbled.mean()) for s in range(10))
+
+    assert tumbled(0) < tumbled(40) < tumbled(75)
+    assert tumbled(100) < tumbled(75)
+
+
+def test_a_harder_throw_is_less_exact_and_every_stick_stays_in_the_mine() -> None:
+    def spread(force: int) -> float:
+        return mean(abs(landing_place(Stick(0, 0, force), Random(s)).x) for s in range(300))
+
+    assert spread(0) < spread(50) < spread(100)
+    assert all(abs(landing_place(Stick(FLOOR, -FLOOR, 100), Random(s)).x) <= FLOOR for s in range(100))
+
+
+def test_tiles_outside_the_mine_and_in_chests_do_not_move() -> None:
+    game, (outside, gold) = mine((Kind.LEGAL, 1800, 100, True), (Kind.LEGAL, 0, 0, True))
+    tiles = game.tiles.taken([gold], 5)
+    landing = blast(tiles, GOOD, 4, Random(3))
+    still = [outside, gold]
+    assert np.array_equal(landing.rows[:ORDER, still], tiles.rows[:ORDER, still])
+    assert not landing.tumbled[still].any()
+
+
+def test_who_flew_lands_on_top_of_who_did_not() -> None:
+    _, landing = good_blasts(1)[0]
+    assert landing.rows[ORDER][landing.tumbled].min() > landing.rows[ORDER][~landing.tumbled].max()
+    assert sorted(landing.rows[ORDER].tolist()) == list(range(160))
+
+
+def test_without_sticks_nothing_moves() -> None:
+    tiles = full_mine(1)
+    landing = blast(tiles, [], 4, Random(1))
+    assert np.array_equal(landing.rows[[KIND, X, Y, UP, PLACE]], tiles.rows[[KIND, X, Y, UP, PLACE]])
+
+
+def test_twelve_rounds_bring_up_85_to_95_percent_of_the_gold_with_any_number_of_players() -> None:
+    for seats in (2, 3, 4):
+        shares = [sum(play_whole_game(seats=seats, seed=seed).game.scores()) / 70 for seed in range(6)]
+        assert 0.85 < mean(shares) < 0.95, seats
+
+
+# What can be seen
+
+
+def covered_twin(tiles: Tiles) -> list[bool]:
+    """Tells which tiles are in sight, one point at a time: the slow and obvious way."""
+    from boomtown.games.booom.tiles import _SPOTS
+
+    lying = [
+        (int(tiles.rows[X, n]), int(tiles.rows[Y, n]), int(tiles.rows[ORDER, n]))
+        for n in range(160)
+        if tiles.rows[PLACE, n] == 0
+    ]
+    seen = []
+    for n in range(160):
+        x, y, order = (int(tiles.rows[row, n]) for row in (X, Y, ORDER))
+        above = [
+            (ax, ay) for ax, ay, ao in lying if ao > order and (ax - x) ** 2 + (ay - y) ** 2 < 4 * RADIUS**2
+        ]
+        spots = [(x + int(dx), y + int(dy)) for dx, dy in _SPOTS]
+        free = any(all((ax - sx) ** 2 + (ay - sy) ** 2 >= RADIUS**2 for ax, ay in above) for sx, sy in spots)
+        seen.append(tiles.rows[PLACE, n] == 0 and free)
+    return seen
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 10**6), st.lists(st.integers(0, 159), max_size=12, unique=True))
+def test_sight_is_the_same_as_point_by_point_however_tiles_are_taken_pushed_and_put_back(
+    seed: int, touched: list[int]
+) -> None:
+    tiles = Tiles(blast(full_mine(seed), GOOD, 4, Random(seed)).rows)
+    rng = Random(seed)
+    for tile in touched:
+        deed = rng.randrange(3)
+        if deed == 0:
+            tiles = tiles.taken([tile], 1)
+        elif deed == 1 and tiles.place(tile) == 0:
+            tiles = tiles.pushed(tile, rng.randint(-FLOOR, FLOOR), rng.randint(-FLOOR, FLOOR))
+        else:
+            tiles = tiles.put_back([tile], [rng.randint(-FLOOR, FLOOR)], [0])
+    assert tiles.seen.tolist() == covered_twin(tiles)
+    fresh = Tiles(tiles.rows.copy())
+    assert sorted(zip(*tiles._piles, strict=True)) == sorted(zip(*fresh._piles, strict=True))
+    assert tiles.levels.tolist() == fresh.levels.tolist()
+    assert tiles.all_down().seen.tolist() == tiles.seen.tolist()
