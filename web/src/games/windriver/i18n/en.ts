@@ -80,7 +80,8 @@ const en = {
     `${p.count} hungry on ${and(p.hexes)}: you pay ${p.cost}`,
   "feed.lose": (p: { count: number; cost: number; lose: number; hexes: readonly string[] }) =>
     `${p.count} hungry on ${and(p.hexes)}: you pay ${p.cost} and lose ${tipis(p.lose)}`,
-  "feed.now": "If you fed now",
+  "feed.other": (p: Of & { count: number; cost: number; lose: number; hexes: readonly string[] }) =>
+    `${Colour(p.seat)}: ${p.count} hungry on ${and(p.hexes)}, ${p.lose > 0 ? `loses ${p.lose}` : `pays ${p.cost}`}`,
   "feed.then": "After this",
   "feed.after.fine": "nobody goes hungry",
   "feed.after": (p: Of & { hungry: number; cost: number; lose: number; you: boolean }) =>

@@ -33,7 +33,7 @@ const fr: Translated<typeof en> = {
 
   "chief.label": (p) =>
     `${Colour(p.seat)} : ${p.plains} dans les plaines, ${p.resources} sur 10 en réserve, ${p.board} sur le plateau, ${p.hand} en main, ${p.hungry} ${p.hungry < 2 ? "affamé" : "affamés"}`,
-  "chief.plains": "dans les plaines",
+  "chief.plains": "aux plaines",
   "chief.store": "en réserve",
   "chief.hand": "en main",
   "chief.hungry": "affamés",
@@ -71,7 +71,8 @@ const fr: Translated<typeof en> = {
     `${p.count} ${p.count < 2 ? "affamé" : "affamés"} en ${and(p.hexes)} : vous payez ${p.cost}`,
   "feed.lose": (p) =>
     `${p.count} ${p.count < 2 ? "affamé" : "affamés"} en ${and(p.hexes)} : vous payez ${p.cost} et perdez ${tipis(p.lose)}`,
-  "feed.now": "Si on mangeait maintenant",
+  "feed.other": (p) =>
+    `${Colour(p.seat)} : ${p.count} ${p.count < 2 ? "affamé" : "affamés"} en ${and(p.hexes)}${p.lose > 0 ? `, ${p.lose} ${p.lose < 2 ? "perdu" : "perdus"}` : `, ${p.cost} à payer`}`,
   "feed.then": "Ensuite",
   "feed.after.fine": "personne n’a faim",
   "feed.after": (p) =>
