@@ -39,6 +39,7 @@ export const HOUSES: readonly HouseOnTheStreet[] = [
     key: "windriver",
     House: WindRiverHouse,
     load: async () => (await import("./windriver")).default,
+    study: async () => (await import("./windriver/study")).default,
   },
   { key: "booom", House: BooomHouse, load: null },
 ];
