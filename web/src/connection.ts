@@ -139,6 +139,11 @@ export class Connection {
     return this.#request({ type: "do", table, command });
   }
 
+  /** Tells whoever runs the server of something that was said; rejects with a `Refusal`. */
+  report(table: string, seq: number): Promise<Done> {
+    return this.#request({ type: "report", table, seq });
+  }
+
   /** Follows a table until the returned function is called. */
   watch(table: string, listener: TableListener): () => void {
     const watched: Watched = { listener, seq: 0, heard: 0, asking: false };

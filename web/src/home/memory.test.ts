@@ -12,6 +12,7 @@ const card: GameCard = {
   colours: ["orange", "white"],
   options: [{ name: "variant", values: ["standard", "pool"], default: "standard", meaning: "" }],
   confirms: false,
+  talk: false,
   levels: [{ key: "newcomer", strength: 1 }],
 };
 

@@ -14,6 +14,7 @@ const card: GameCard = {
     { name: "long", values: [false, true], default: false, meaning: "" },
   ],
   confirms: false,
+  talk: false,
   levels: [
     { key: "newcomer", strength: 1 },
     { key: "settler", strength: 2 },

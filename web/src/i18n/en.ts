@@ -1,7 +1,11 @@
 /** English. The other languages must have the same keys: `Translated<typeof en>`. */
+import talk from "./talk.en";
+
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 const en = {
+  ...talk,
+
   "town.name": "Boomtown",
   "town.tagline": "Four table games on one main street",
   "town.skip": "Skip to the content",
@@ -256,6 +260,8 @@ const en = {
   "end.won.you": "You won",
   "end.lost.to": (p: { name: string }) => `${p.name} won`,
   "end.draw": "A draw",
+  "end.shared": (p: { names: string }) => `${p.names} share the win`,
+  "end.said.shared": (p: { names: string }) => `The game is over. ${p.names} share the win.`,
   "end.look": "Look back at the game",
   "end.show": "Show the count",
   "end.said.won": "The game is over. You won.",

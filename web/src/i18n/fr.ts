@@ -2,11 +2,15 @@
 import type { Translated } from "./catalogue";
 import type en from "./en";
 
+import talk from "./talk.fr";
+
 const many = (count: number, one: string, more: string): string => `${count} ${count < 2 ? one : more}`;
 /** « de Boomerang », « d’Oklahoma Boomers ». */
 const of = (name: string): string => (/^[aeiouyhàâéèêîôû]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 const fr: Translated<typeof en> = {
+  ...talk,
+
   "town.name": "Boomtown",
   "town.tagline": "Quatre jeux de société sur une grand-rue",
   "town.skip": "Aller au contenu",
@@ -260,6 +264,8 @@ const fr: Translated<typeof en> = {
   "end.won.you": "Vous avez gagné",
   "end.lost.to": (p) => `${p.name} a gagné`,
   "end.draw": "Partie nulle",
+  "end.shared": (p: { names: string }) => `${p.names} se partagent la victoire`,
+  "end.said.shared": (p: { names: string }) => `La partie est finie. ${p.names} se partagent la victoire.`,
   "end.look": "Revoir la partie",
   "end.show": "Voir le décompte",
   "end.said.won": "La partie est finie. Vous avez gagné.",

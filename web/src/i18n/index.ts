@@ -23,7 +23,7 @@ export function named(key: string, otherwise: string): string {
 }
 
 /** Families of keys that are read through `named`. */
-export const FAMILIES = ["game.", "colour.", "level.", "refusal."] as const;
+export const FAMILIES = ["game.", "colour.", "level.", "refusal.", "phrase.", "promise."] as const;
 
 /** The sentence for a refusal in the language in use; the server's own where there is none. */
 export function refusalText(refusal: { code: string; message: string }): string {

@@ -18,6 +18,9 @@ const seat = (n: number, some: Partial<SeatView> = {}): SeatView => ({
   level: null,
   yours: n === 0,
   here: false,
+  stepped_out: false,
+  stands_in_for: "",
+  yours_to_take_back: false,
   ...some,
 });
 
@@ -36,6 +39,7 @@ const view = (some: Partial<TableView> = {}): TableView => ({
   rematch: null,
   confirming: null,
   take_back_to: null,
+  promises: [],
   outcome: null,
   ...some,
 });
@@ -55,6 +59,7 @@ const start: Snapshot = {
   view: view(),
   game: game(0),
   history: [{ ply: 0, seat: null, move: null, picture: { after: 0 }, scores: [0, 0] }],
+  talk: [],
 };
 
 const happened = (seq: number, event: TableEvent, ply: number, some: Partial<TableView> = {}): Happened => ({

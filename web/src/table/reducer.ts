@@ -1,5 +1,5 @@
 /** What a page knows of a table, as a pure fold of what the server says. */
-import type { GameView, Happened, Presence, Snapshot, Step, TableView } from "../protocol";
+import type { GameView, Happened, Presence, Snapshot, Step, TableView, TalkLine } from "../protocol";
 
 export interface TableState {
   readonly seq: number;
@@ -7,6 +7,8 @@ export interface TableState {
   readonly game: GameView;
   /** Every position from the start, the index being the number of moves made. */
   readonly history: readonly Step[];
+  /** What was said last. */
+  readonly talk: readonly TalkLine[];
   /** How many people watch without a seat. */
   readonly watching: number;
   /** The event that led here; null after a snapshot. */
@@ -21,6 +23,7 @@ export function reduce(state: TableState | null, message: Snapshot | Happened | 
         view: message.view,
         game: message.game,
         history: message.history,
+        talk: message.talk,
         watching: state?.watching ?? 0,
         last: null,
       };
@@ -32,6 +35,7 @@ export function reduce(state: TableState | null, message: Snapshot | Happened | 
         view: message.view,
         game: message.game,
         history: historyAfter(state.history, message),
+        talk: talkAfter(state.talk, message),
         last: message,
       };
     case "presence":
@@ -44,6 +48,26 @@ export function reduce(state: TableState | null, message: Snapshot | Happened | 
         },
         watching: message.watching,
       };
+  }
+}
+
+const LINES_KEPT = 100;
+
+function talkAfter(talk: readonly TalkLine[], { event, seq }: Happened): readonly TalkLine[] {
+  const nothing = { text: null, phrase: null, promise: null, points: [], turns: 0 };
+  switch (event.type) {
+    case "said":
+      return [...talk, { ...nothing, seq, seat: event.seat, text: event.text }].slice(-LINES_KEPT);
+    case "phrased": {
+      const { seat, phrase, points } = event;
+      return [...talk, { ...nothing, seq, seat, phrase, points }].slice(-LINES_KEPT);
+    }
+    case "promised": {
+      const { seat, promise, points, turns } = event;
+      return [...talk, { ...nothing, seq, seat, promise, points, turns }].slice(-LINES_KEPT);
+    }
+    default:
+      return talk;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Sentences about how a table stands. */
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import type { SeatView, TableView } from "../protocol";
 import { seatTitle } from "./seats";
 
@@ -33,8 +33,21 @@ function winnerName(view: TableView): string {
   return winner ? seatTitle(winner, view.seats) : "";
 }
 
+/** Everybody who won, where not everybody did; null where it is one alone. */
+function sharers(view: TableView): string | null {
+  const winners = view.outcome?.winners ?? [];
+  if (winners.length < 2) return null;
+  const names = winners.flatMap((seat) => {
+    const found = view.seats[seat];
+    return found ? [seatTitle(found, view.seats)] : [];
+  });
+  return new Intl.ListFormat(language.current).format(names);
+}
+
 /** The headline of the end screen. */
 export function endingTitle(view: TableView): string {
+  const names = endingFor(view) === "draw" ? null : sharers(view);
+  if (names !== null) return t("end.shared", { names });
   switch (endingFor(view)) {
     case "won":
       return t("end.won.you");
@@ -47,6 +60,8 @@ export function endingTitle(view: TableView): string {
 
 /** The ending as it is announced. */
 export function endingSaid(view: TableView): string {
+  const names = endingFor(view) === "draw" ? null : sharers(view);
+  if (names !== null) return t("end.said.shared", { names });
   switch (endingFor(view)) {
     case "won":
       return t("end.said.won");

@@ -25,14 +25,24 @@ class FakeConnection {
 const refuse = (code: string) => (): Promise<Done> =>
   Promise.reject(new Refusal(code, `server says ${code}`));
 
+const there = { stepped_out: false, stands_in_for: "", yours_to_take_back: false };
 const view: TableView = {
   table: "t",
   game: "marbles",
   options: {},
   status: "playing",
   seats: [
-    { seat: 0, colour: "orange", kind: "person", name: "Ada", level: null, yours: true, here: true },
-    { seat: 1, colour: "white", kind: "bot", name: "", level: "ranger", yours: false, here: true },
+    {
+      seat: 0,
+      colour: "orange",
+      kind: "person",
+      name: "Ada",
+      level: null,
+      yours: true,
+      here: true,
+      ...there,
+    },
+    { seat: 1, colour: "white", kind: "bot", name: "", level: "ranger", yours: false, here: true, ...there },
   ],
   opened_by_you: true,
   public: false,
@@ -43,6 +53,7 @@ const view: TableView = {
   rematch: null,
   confirming: null,
   take_back_to: null,
+  promises: [],
   outcome: null,
 };
 const game = (ply: number): Snapshot["game"] => ({
@@ -59,6 +70,7 @@ const start: Snapshot = {
   view,
   game: game(0),
   history: [{ ply: 0, seat: null, move: null, picture: { ply: 0 }, scores: [] }],
+  talk: [],
 };
 const moved = (ply: number, move = `m${ply}`): Happened => ({
   type: "happened",

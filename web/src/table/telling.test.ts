@@ -14,6 +14,9 @@ const seat = (n: number, some: Partial<SeatView> = {}): SeatView => ({
   level: null,
   yours: n === 0,
   here: true,
+  stepped_out: false,
+  stands_in_for: "",
+  yours_to_take_back: false,
   ...some,
 });
 const view = (some: Partial<TableView> = {}): TableView => ({
@@ -31,6 +34,7 @@ const view = (some: Partial<TableView> = {}): TableView => ({
   rematch: null,
   confirming: null,
   take_back_to: null,
+  promises: [],
   outcome: null,
   ...some,
 });
@@ -46,6 +50,7 @@ const state = (some: Partial<TableView> = {}, to_move: number | null = 0): Table
   view: view(some),
   game: game(to_move),
   history: [],
+  talk: [],
   watching: 0,
   last: null,
 });

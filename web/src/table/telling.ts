@@ -2,7 +2,7 @@
 import { announce, say } from "../announcer.svelte";
 import type { GameModule } from "../games/game";
 import { t } from "../i18n";
-import type { Happened } from "../protocol";
+import type { Happened, TableView } from "../protocol";
 import { play } from "../sound";
 import { type TableState, ownSeats } from "./reducer";
 import { endingSaid, turnSaid } from "./sayings";
@@ -16,6 +16,7 @@ export function tell(message: Happened, before: TableState, module: Pick<GameMod
     const found = view.seats[seat];
     return found ? seatTitle(found, view.seats) : "";
   };
+  tellOfPromises(view, before.view, nameOf);
   switch (event.type) {
     case "moved": {
       const told = module.describeMove(event.move, game.picture, event.seat, t);
@@ -50,9 +51,29 @@ export function tell(message: Happened, before: TableState, module: Pick<GameMod
     case "rematch_offered":
       if (!mine(event.seat)) announce(t("actions.again.asked", { name: nameOf(event.seat) }));
       break;
+    case "stepped_out":
+      if (!mine(event.seat)) say(t("away.told.left", { name: nameOf(event.seat) }));
+      break;
+    case "stood_in": {
+      const name = view.seats[event.seat]?.stands_in_for ?? "";
+      say(t("away.told.bot", { name }));
+      break;
+    }
+    case "came_back":
+      say(t("away.told.back", { name: nameOf(event.seat) }));
+      break;
     case "ended":
       announce(endingSaid(view));
       break;
+  }
+}
+
+/** Tells who kept or broke their word with what just happened. */
+function tellOfPromises(view: TableView, before: TableView, nameOf: (seat: number) => string): void {
+  for (const [index, { seat, verdict }] of view.promises.entries()) {
+    if (verdict === before.promises[index]?.verdict) continue;
+    if (verdict === "broken") say(t("talk.told.broken", { name: nameOf(seat) }));
+    if (verdict === "kept") announce(t("talk.told.kept", { name: nameOf(seat) }));
   }
 }
 
