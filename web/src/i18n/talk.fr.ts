@@ -76,7 +76,8 @@ const talk: Translated<typeof english> = {
   "promise.spare_camp": "Je reste hors des camps de {seat}",
 
   "refusal.no_powwow": "On ne parle pas dans ce jeu.",
-  "refusal.bad_text": "Cela ne peut pas se dire\u00a0: 200 signes au plus, et seulement ce qui peut s’afficher.",
+  "refusal.bad_text":
+    "Cela ne peut pas se dire\u00a0: 200 signes au plus, et seulement ce qui peut s’afficher.",
   "refusal.unknown_phrase": "Ce jeu n’a pas cette phrase.",
   "refusal.unknown_promise": "Cela ne peut pas se promettre.",
   "refusal.bad_points": "Montrez un endroit qui existe.",
