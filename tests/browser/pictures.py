@@ -47,6 +47,18 @@ PICTURES = (
     Picture("table-fr.png", "The same table in French, at dusk", places.playing, french=True, dusk=True),
     Picture("table-phone.png", "A table on a phone", places.holding, phone=True),
     Picture("table-phone-fr.png", "A table on a phone, in French", places.playing, phone=True, french=True),
+    Picture("boomers.png", "A table of Oklahoma Boomers, with a railroad", places.prairie),
+    Picture(
+        "boomers-phone-fr.png",
+        "Oklahoma Boomers on a phone, in French",
+        places.prairie,
+        phone=True,
+        french=True,
+    ),
+    Picture("windriver.png", "Four chiefs at Wind River", places.plains),
+    Picture(
+        "windriver-phone-fr.png", "Wind River on a phone, in French", places.plains, phone=True, french=True
+    ),
     Picture("end.png", "The count at the end", places.over),
     Picture("end-phone-fr.png", "The count on a phone, in French", places.over, phone=True, french=True),
     Picture("waiting.png", "Waiting for a friend: link, code, and a board to try things out", places.waiting),

@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from boomtown.games.ruleset import Position
+from tests.browser import boomers, windriver
 from tests.browser.boomerang import RULES, Board
 from tests.browser.people import Person
 
@@ -130,3 +131,25 @@ PLACES: Mapping[str, Callable[[Person], None]] = {
     place.__name__: place
     for place in (home, setup, settings, waiting, playing, holding, over, rules, lesson, lost, no_table)
 }
+
+
+PRAIRIE = (
+    "1oy1o1o4/2oo2o1oob/4booo3/2o1o2y2o/11/3o1o1o3/3o7/3ooyo4/2o3oo3/2oo1ob1oo1/11 "
+    "b - d1e,d2e,d3e,d4e,d5e,d6e,d7e,d8e,d9e,d10e,d11e 3"
+)
+PLAINS = (
+    "4 g herd:2 a2=2,a3=1,b1=1,b2=3,b3=2r,c2=4,c3=2g,d2=1,d3=3g,d4=2b,e3=3,e4=2v,f2=1,f4=1r "
+    "r=3/1/4,g=2/0/5,b=4/1/5,v=1/2/4"
+)
+
+
+def prairie(person: Person) -> None:
+    """Oklahoma Boomers in the middle of a game."""
+    boomers.open_table(person, start=PRAIRIE)
+    expect(person.find("[data-inviting]").first).to_be_visible()
+
+
+def plains(person: Person) -> None:
+    """Wind River in the middle of a game."""
+    windriver.open_table(person, ["you"] * 4, start=PLAINS)
+    expect(person.find("[data-hex]").first).to_be_visible()
