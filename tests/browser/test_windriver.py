@@ -261,6 +261,10 @@ def test_what_happened_is_told_again(newcomer: Newcomer) -> None:
     after = watched.plays("gather", watched.click, after)
     watched.confirms()
     plains.step("herd")
+    expect(bo.find('[data-action="replay"]')).to_have_count(0)
+    for _ in range(2):
+        after = plains.plays(sorted(after.legal_hints())[0], plains.click, after)
+    watched.shows(after)
     bo.do("replay")
     expect(bo.find("[data-retelling]")).to_have_count(1)
     expect(bo.find("[data-retelling]")).to_have_count(0)

@@ -32,7 +32,7 @@ const fr: Translated<typeof en> = {
   "hex.held": "pris en main",
 
   "chief.label": (p) =>
-    `${Colour(p.seat)} : ${p.plains} dans les plaines, ${p.resources} sur 10 en réserve, ${p.board} sur le plateau, ${p.hand} en main, ${p.hungry} ${p.hungry < 2 ? "affamé" : "affamés"}`,
+    `${Colour(p.seat)}\u00a0: ${p.plains} dans les plaines, ${p.resources} sur 10 en réserve, ${p.board} sur le plateau, ${p.hand} en main, ${p.hungry} ${p.hungry < 2 ? "affamé" : "affamés"}`,
   "chief.plains": "aux plaines",
   "chief.store": "en réserve",
   "chief.hand": "en main",
@@ -68,15 +68,15 @@ const fr: Translated<typeof en> = {
   "feed.fine": "Tous vos tipis mangent à leur faim",
   "feed.none": "Vous n’avez pas de tipi sur le plateau",
   "feed.pay": (p) =>
-    `${p.count} ${p.count < 2 ? "affamé" : "affamés"} en ${and(p.hexes)} : vous payez ${p.cost}`,
+    `${p.count} ${p.count < 2 ? "affamé" : "affamés"} en ${and(p.hexes)}\u00a0: vous payez ${p.cost}`,
   "feed.lose": (p) =>
-    `${p.count} ${p.count < 2 ? "affamé" : "affamés"} en ${and(p.hexes)} : vous payez ${p.cost} et perdez ${tipis(p.lose)}`,
+    `${p.count} ${p.count < 2 ? "affamé" : "affamés"} en ${and(p.hexes)}\u00a0: vous payez ${p.cost} et perdez ${tipis(p.lose)}`,
   "feed.other": (p) =>
-    `${Colour(p.seat)} : ${p.count} ${p.count < 2 ? "affamé" : "affamés"} en ${and(p.hexes)}${p.lose > 0 ? `, ${p.lose} ${p.lose < 2 ? "perdu" : "perdus"}` : `, ${p.cost} à payer`}`,
+    `${Colour(p.seat)}\u00a0: ${p.count} ${p.count < 2 ? "affamé" : "affamés"} en ${and(p.hexes)}${p.lose > 0 ? `, ${p.lose} ${p.lose < 2 ? "perdu" : "perdus"}` : `, ${p.cost} à payer`}`,
   "feed.then": "Ensuite",
   "feed.after.fine": "personne n’a faim",
   "feed.after": (p) =>
-    `${p.you ? "vous" : Colour(p.seat)} : ${p.hungry} ${p.hungry < 2 ? "affamé" : "affamés"}${p.lose > 0 ? `, ${p.lose} ${p.lose < 2 ? "perdu" : "perdus"}` : `, ${p.cost} à payer`}`,
+    `${p.you ? "vous" : Colour(p.seat)}\u00a0: ${p.hungry} ${p.hungry < 2 ? "affamé" : "affamés"}${p.lose > 0 ? `, ${p.lose} ${p.lose < 2 ? "perdu" : "perdus"}` : `, ${p.cost} à payer`}`,
   "feed.paid": (p) => `${Colour(p.seat)} paie ${p.paid} pour les affamés.`,
   "feed.loses": (p) => `${Colour(p.seat)} doit abandonner ${tipis(p.lose)}.`,
 
@@ -108,7 +108,7 @@ const fr: Translated<typeof en> = {
   "do.stop": "Arrêter",
 
   "said.took": (p) =>
-    `Pris en ${p.hex} ; ${many(p.count, "destination")}. Les flèches et Entrée le déplacent, Échap le repose.`,
+    `Pris en ${p.hex}\u202f; ${many(p.count, "destination")}. Les flèches et Entrée le déplacent, Échap le repose.`,
 
   "why.wait": "Ce n’est pas votre tour.",
   "why.confirm": "Validez votre tour, ou annulez-le.",
@@ -131,7 +131,7 @@ const fr: Translated<typeof en> = {
   "move.place": (p) => `${Colour(p.seat)} plante un tipi en ${p.hex}.`,
   "move.step": (p) => `${Colour(p.seat)} pousse un bison de ${p.from} ${to(p.to)}.`,
   "move.walk": (p) =>
-    `${Colour(p.seat)} déplace un tipi de ${p.from} ${to(p.to)}${p.payers.length > 0 ? ` ; ${pay(p.payers)}` : ""}.`,
+    `${Colour(p.seat)} déplace un tipi de ${p.from} ${to(p.to)}${p.payers.length > 0 ? `\u202f; ${pay(p.payers)}` : ""}.`,
   "move.gather": (p) =>
     p.count > 0 ? `${Colour(p.seat)} récolte ${p.count}.` : `${Colour(p.seat)} récolte en vain.`,
   "move.raise": (p) => `${Colour(p.seat)} dresse un tipi en ${p.hex}.`,
