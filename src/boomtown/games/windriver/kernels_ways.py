@@ -26,7 +26,10 @@ def count_bits(word: int) -> int:
     word -= (word >> 1) & 0x5555555555555555
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return (word * 0x0101010101010101) >> 56 & 0x7F
+    word += word >> 8
+    word += word >> 16
+    word += word >> 32
+    return word & 0x7F
 
 
 @inlined
