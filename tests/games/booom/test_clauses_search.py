@@ -94,6 +94,8 @@ def test_a_push_is_short_and_never_of_what_one_could_take_or_of_a_special() -> N
 def test_nothing_is_grabbed_before_the_dust_settles_or_outside_the_search() -> None:
     flying, (gold,) = mine((LEGAL, 0, 0, True), phase="blast")
     assert refused(flying, 10, Touch(seat=0, tile=gold)) == "still_flying"
+    searching = after(flying, 1600, Elapse())
+    assert refused(searching, 1599, Touch(seat=0, tile=gold)) == "still_flying"
     aiming, (gold,) = mine((LEGAL, 0, 0, True), phase="aim")
     assert refused(aiming, 10, Touch(seat=0, tile=gold)) == "not_searching"
 

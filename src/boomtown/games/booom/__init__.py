@@ -1,4 +1,9 @@
-"""BOOOM!: all that is particular to this game, in real time. Time is always an argument."""
+"""BOOOM!: all that is particular to this game, in real time. Time is always an argument.
+
+`opening.open_game` gives the first events, `decide.begin` the game after them. `decide.play` answers a
+command with the next game and the entries of its log, `decide.due` says when time itself moves, `fold.replay`
+folds a log. Only what `views.view` and `views.news` return may leave the server.
+"""
 
 from boomtown.games.booom.card import CARD
 

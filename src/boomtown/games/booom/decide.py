@@ -49,7 +49,8 @@ def _told(game: Game, command: Command, at_ms: int) -> Story:
 def due(game: Game) -> tuple[int, Elapse] | None:
     """Returns when time itself moves next, and how; None when the game is over.
 
-    It depends only on what everybody can see: waiting longer or shorter gives nothing away.
+    It depends only on what everybody can see: waiting longer or shorter gives nothing away. Touches that the
+    referee still weighs are settled before time may move.
     """
     at_ms = _due_ms(game)
     return None if at_ms is None else (at_ms, Elapse())

@@ -178,7 +178,8 @@ def search_ends_at(game: Game) -> tuple[int, str]:
 
 def _need_search(story: Story, seat: Seat, *, or_done: bool = False) -> None:
     game = story.game
-    if game.phase == "blast":
+    # A touch may count for a moment a little before now, but never for one before there was anything to see.
+    if game.phase == "blast" or (game.phase == "search" and story.at_ms < game.since_ms):
         raise IllegalMove(
             "The tiles are still in the air; wait for the dust to settle.",
             code="still_flying",

@@ -1,0 +1,54 @@
+"""The rules page has every clause that refusals name, and a recorded game replays for ever."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from boomtown.games.booom import commands
+from boomtown.games.booom.card import CARD
+from boomtown.games.booom.events import from_text, to_text
+from boomtown.games.booom.fold import replay
+from boomtown.games.booom.scripted import play_whole_game
+from boomtown.games.ruleset import OptionValue
+
+PACKAGE = Path(str(commands.__file__)).parent
+PAGE = Path(__file__).parents[3] / "docs" / "rules" / "booom.md"
+GOLDEN = Path(__file__).parent / "golden" / "version_1.jsonl"
+"""Two rounds of three scripted players: `play_whole_game(OPTIONS, seats=3, seed=2017)`."""
+SCORES_AND_PLACES = ((7, 9, 9), (3, 1, 2))
+OPTIONS: dict[str, OptionValue] = {"rounds": 2, "oath": "strict", "forfeits": "own"}
+
+
+def test_every_clause_that_a_refusal_names_is_a_heading_of_the_rules_page() -> None:
+    named = {
+        clause
+        for source in PACKAGE.glob("*.py")
+        for clause in re.findall(r'\bclause="([^"]+)"', source.read_text(encoding="utf-8"))
+    }
+    headings = set(re.findall(r"^## (.+)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
+    assert named
+    assert named <= headings
+
+
+def test_every_option_and_its_values_are_on_the_rules_page() -> None:
+    rows = {
+        row[0]: row[1]
+        for row in re.findall(r"^\| `(\w+)` \| (.+) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    for option in CARD.options:
+        assert option.name in rows
+        if option.name != "rounds":
+            assert all(str(value) in rows[option.name] for value in option.values)
+
+
+def test_a_game_recorded_with_rules_version_1_replays_to_the_result_it_had() -> None:
+    game = replay(from_text(GOLDEN.read_text(encoding="utf-8")))
+    assert game.opened.rules_version == 1
+    assert game.outcome is not None
+    assert (game.outcome.scores, game.outcome.places) == SCORES_AND_PLACES
+    assert sum(game.outcome.scores) + len(game.tiles.lying.nonzero()[0]) == 160
+
+
+def test_chance_draws_what_it_drew_when_the_game_was_recorded() -> None:
+    assert to_text(play_whole_game(OPTIONS, seats=3, seed=2017).log) == GOLDEN.read_text(encoding="utf-8")
