@@ -15,6 +15,7 @@ GROUPS = {
     "playouts": "Random playouts on one core",
     "windriver": "Random games of Wind River on one core",
     "boomers": "Random playouts of Oklahoma Boomers on one core",
+    "booom": "The engine of BOOOM!, on one core",
     "first_page": "The first page",
     "clicks": "A move, from click to confirmed on the screen",
 }

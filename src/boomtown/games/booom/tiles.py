@@ -155,12 +155,13 @@ class Tiles:
         shown = self.seen[below] & self.seen[above]
         below, above = below[shown], above[shown]
         found = np.zeros(TILES, dtype=np.int32)
-        while True:
+        for _ in range(TILES):
             higher = found.copy()
             np.maximum.at(higher, above, found[below] + 1)
             if np.array_equal(higher, found):
                 return found
             found = higher
+        raise AssertionError("tiles lie on each other in a circle")
 
     # Changes
 
