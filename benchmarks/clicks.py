@@ -32,7 +32,7 @@ new MutationObserver((changes) => {
 def milliseconds() -> list[float]:
     """Plays games at one screen; returns how long each move took, from the release of the mouse.
 
-    Between the click and the confirmation nobody asks the page anything: it has to itself what it has at home.
+    Between click and confirmation nobody asks the page anything: it has to itself what it has at home.
     """
     took: list[float] = []
     rng = random.Random(1982)

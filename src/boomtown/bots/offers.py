@@ -1,8 +1,8 @@
 """What bots say at a pow-wow: simple offers, seldom, and a good memory for broken words.
 
 All of it follows from the table and a seed. A bot offers peace to somebody where that is in its own interest,
-as the game's `Powwow.offers` sees it; it keeps what it promised, as long as those to whose good it is have kept
-their own word in this game; to who broke it, it says so once and makes no more offers.
+as the game's `Powwow.offers` sees it. It keeps its promises as long as those to whose good it is have kept
+their own word in this game; whoever broke it is told so once, and gets no more offers.
 """
 
 from __future__ import annotations
