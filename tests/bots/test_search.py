@@ -198,7 +198,9 @@ def test_counts_in_the_tree_add_up() -> None:
             assert below <= visits[node] <= below + 1 + (node != 0)
 
 
-@pytest.mark.parametrize("knob", ["explore", "hearsay_bias", "prior_weight", "prior_scale", "expand_at"])
+@pytest.mark.parametrize(
+    "knob", ["explore", "hearsay_bias", "prior_weight", "prior_scale", "expand_at", "doubt"]
+)
 def test_every_number_of_the_tuning_matters(knob: str) -> None:
     rules = ruleset("boomerang")
     position = rules.parse_position(MIDDLE)

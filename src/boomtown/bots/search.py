@@ -41,6 +41,9 @@ class Tuning:
     """Visits after which a node gets children."""
     playout_plies: int = 1_000
     """Moves of playing on before the position is estimated as it stands; a game may ask for fewer."""
+    doubt: float = 0.0
+    """How far an estimate is off at most, either way, by chance: without any of it a game in which nothing is
+    played on at random would be played alike with every seed."""
 
     def vector(self) -> trees.Reals:
         """Returns the numbers as the compiled code takes them."""

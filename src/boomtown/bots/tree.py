@@ -29,8 +29,8 @@ HEARD, HEARD_WORTH = 0, 1
 # Words of Tree.counters
 USED, SIMULATIONS = 0, 1
 # Entries of the tuning vector, see search.Tuning
-EXPLORE, HEARSAY_BIAS, PRIOR_WEIGHT, PRIOR_SCALE, EXPAND_AT, PLAYOUT_PLIES = 0, 1, 2, 3, 4, 5
-TUNING_ENTRIES = 6
+EXPLORE, HEARSAY_BIAS, PRIOR_WEIGHT, PRIOR_SCALE, EXPAND_AT, PLAYOUT_PLIES, DOUBT = 0, 1, 2, 3, 4, 5, 6
+TUNING_ENTRIES = 7
 
 UNKNOWN = -2
 """The mover of a node nobody has been to."""
@@ -221,6 +221,9 @@ def grow(
 
         # 6. What is it worth to each seat?
         values(state, result)
+        if tuning[DOUBT] > 0.0:
+            for seat in range(seats):
+                result[seat] += tuning[DOUBT] * (_random_below(rng, 2_001) / 1_000.0 - 1.0)
 
         # 7. Carry the result up; moves that a node's mover made later are hearsay about its children.
         for level in range(depth, -1, -1):

@@ -226,7 +226,7 @@ class Boomers(Ruleset[BoomersPosition, Move]):
     @property
     def search_tuning(self) -> Mapping[str, Any]:
         """A hundred moves and more a turn: the search begins with those that the evaluation likes."""
-        return {"prior_weight": 5.0, "prior_scale": 1.0}
+        return {"prior_weight": 5.0, "prior_scale": 1.0, "doubt": 0.1}
 
     def state_of(self, position: BoomersPosition) -> Words:
         """Returns a copy of the position's state."""
