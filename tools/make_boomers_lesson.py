@@ -10,13 +10,13 @@ written. `boomtown show boomers --position TEXT` draws a position.
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from made_file import write_or_check
 
 from boomtown.games.boomers import RULESET
 
@@ -342,18 +342,7 @@ def lesson() -> dict[str, Any]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Writes the file, or with --check compares it."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
-    parser.add_argument("--check", action="store_true", help="compare only; exit with 1 on a difference")
-    parser.add_argument("--file", type=Path, default=TARGET, help="the file to write or to compare")
-    given = parser.parse_args(arguments)
-    text = json.dumps(lesson(), separators=(",", ":"), ensure_ascii=False) + "\n"
-    if not given.check:
-        given.file.write_text(text, encoding="utf-8")
-        return 0
-    if given.file.exists() and given.file.read_text(encoding="utf-8") == text:
-        return 0
-    print(f"{given.file.name} is not current: run python tools/make_boomers_lesson.py", file=sys.stderr)
-    return 1
+    return write_or_check(__file__, TARGET, lesson, arguments, __doc__)
 
 
 if __name__ == "__main__":

@@ -8,11 +8,11 @@ Only the choice of positions stands here; pictures and hints are the engine's wo
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
 from pathlib import Path
 from typing import Any
+
+from made_file import write_or_check
 
 from boomtown.games.boomers import RULESET
 from boomtown.games.boomers.rules import BoomersPosition
@@ -90,19 +90,8 @@ def positions() -> dict[str, Any]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Writes the file, or with --check compares it."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
-    parser.add_argument("--check", action="store_true", help="write nothing, only compare")
-    parser.add_argument("--file", type=Path, default=TARGET, help="another file than the one in the tree")
-    given = parser.parse_args(arguments)
-    text = json.dumps(positions(), separators=(",", ":")) + "\n"
-    if not given.check:
-        given.file.write_text(text, encoding="utf-8")
-        return 0
-    if given.file.exists() and given.file.read_text(encoding="utf-8") == text:
-        return 0
-    print(f"{given.file.name} is not up to date; run python tools/make_boomers_positions.py", file=sys.stderr)
-    return 1
+    return write_or_check(__file__, TARGET, positions, arguments, __doc__)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(main())

@@ -6,14 +6,15 @@ python tools/make_windriver_positions.py --check   says whether the file is what
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
 
+from made_file import write_or_check
+
 from boomtown.games.windriver.rules import WindRiver
 
-FILE = (
+TARGET = (
     Path(__file__).resolve().parent.parent
     / "web"
     / "src"
@@ -41,7 +42,7 @@ POSITIONS = {
 }
 
 
-def told() -> str:
+def positions() -> dict[str, Any]:
     """Returns the text of the file."""
     rules = WindRiver()
     games: dict[str, Any] = {}
@@ -55,18 +56,13 @@ def told() -> str:
             "legal": position.legal_hints() if position.to_move is not None else None,
         }
     kits = {str(players): rules.kit({"players": players}) for players in (3, 4)}
-    return json.dumps({"kits": kits, "games": games}, separators=(",", ":")) + "\n"
+    return {"kits": kits, "games": games}
 
 
-def main(arguments: list[str]) -> int:
-    """Writes the file, or checks it; returns 1 where it is not up to date."""
-    if "--check" in arguments:
-        is_current = FILE.is_file() and FILE.read_text() == told()
-        print("up to date" if is_current else f"{FILE.name} is not what the engine tells: make it again")
-        return 0 if is_current else 1
-    FILE.write_text(told())
-    return 0
+def main(arguments: list[str] | None = None) -> int:
+    """Writes the file, or with --check compares it."""
+    return write_or_check(__file__, TARGET, positions, arguments, __doc__)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
