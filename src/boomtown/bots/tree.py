@@ -221,9 +221,10 @@ def grow(
 
         # 6. What is it worth to each seat?
         values(state, result)
-        if tuning[DOUBT] > 0.0:
-            for seat in range(seats):
-                result[seat] += tuning[DOUBT] * (_random_below(rng, 2_001) / 1_000.0 - 1.0)
+        if seat >= 0 and tuning[DOUBT] > 0.0:  # an end is beyond doubt
+            for one in range(seats):
+                doubted = result[one] + tuning[DOUBT] * (_random_below(rng, 2_001) / 1_000.0 - 1.0)
+                result[one] = min(1.0, max(0.0, doubted))
 
         # 7. Carry the result up; moves that a node's mover made later are hearsay about its children.
         for level in range(depth, -1, -1):
