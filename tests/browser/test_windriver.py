@@ -94,6 +94,8 @@ def test_a_table_for_three_is_opened_on_the_main_street_and_placed_with_the_keyb
         position = plains.plays(f"tipi {hex_name}", plains.type, position)
         expect(ada.find('[data-action="confirm"]')).to_be_focused()
         ada.page.keyboard.press("Enter")
+        # The keys go back to the board with the server's answer.
+        expect(ada.find('[data-action="confirm"]')).to_have_count(0)
     plains.step("herd")
     for move in ("b3>b4", "c3>c4"):
         position = plains.plays(move, plains.type, position)
