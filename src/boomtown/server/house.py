@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 NAMES_KEPT = 10_000
+PAGE_BEFORE_LOG_S = 0.5
+"""How long a cold server waits with opening the log, for whoever asks for the first page at once."""
 FIRST_PAGE_FIRST_S = 1.0
 """How long rules and bots wait for the first page after the start."""
 
@@ -146,6 +149,9 @@ class House:
     async def _open(self) -> None:
         # In threads, and the log before the rules: each loads a library that takes long (SQLAlchemy, Numba),
         # and who comes meanwhile shall not wait for more than they need.
+        if "sqlalchemy" not in sys.modules:
+            # Loading it holds the interpreter just when the first page is asked for; that page goes first.
+            await asyncio.sleep(PAGE_BEFORE_LOG_S)
         await in_a_thread(_import_the_log)
         from boomtown.bots.workers import Workers
         from boomtown.server.bot_seats import BotSeats
