@@ -204,7 +204,7 @@ def test_counts_in_the_tree_add_up() -> None:
 def test_every_number_of_the_tuning_matters(knob: str) -> None:
     rules = ruleset("boomerang")
     position = rules.parse_position(MIDDLE)
-    common: dict[str, Any] = {"prior_weight": 5.0}
+    common: dict[str, Any] = {"prior_weight": 5.0, "playout_plies": 2}
     changed: dict[str, Any] = {**common, knob: 11 if knob == "expand_at" else 1.7}
     limits = Limits(nodes=600)
     plain = SearchBot(rules, tuning=Tuning(**common)).choose(position, limits, 1)
