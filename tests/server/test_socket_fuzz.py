@@ -177,7 +177,7 @@ def test_mutated_messages_are_answered_and_harm_nobody(scene: Scene, message: by
 
 
 def test_all_codes_that_can_be_sent_are_known(scene: Scene) -> None:
-    resign = {"kind": "resign"}
+    resign = {"type": "resign"}
     for table in (scene.table, "aaaaaaaaaa"):
         scene.send(msgspec.json.encode({"type": "do", "id": 1, "table": table, "command": resign}).decode())
     scene.send("nonsense")
