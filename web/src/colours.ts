@@ -30,6 +30,14 @@ export function colourName(colour: string): string {
   return named(`colour.${colour}`, colour);
 }
 
+/** The colours that sit at one table together. Two of them may begin alike, as green and violet do in French. */
+const TOGETHER = ["red", "green", "blue", "violet"];
+
+/** The first letter of the colour's name, and as many more as tell it from the others at the table. */
 export function colourLetter(colour: string): string {
-  return colourName(colour).charAt(0).toUpperCase();
+  const name = colourName(colour);
+  const others = TOGETHER.includes(colour) ? TOGETHER.filter((one) => one !== colour).map(colourName) : [];
+  let length = 1;
+  while (length < name.length && others.some((other) => other.startsWith(name.slice(0, length)))) length += 1;
+  return name.slice(0, length);
 }

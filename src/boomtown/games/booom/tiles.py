@@ -62,8 +62,6 @@ class Tiles:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Tiles) and bool(np.array_equal(self.rows, other.rows))
 
-    __hash__ = None  # type: ignore[assignment]
-
     # What is where
 
     def kind(self, tile: int) -> Kind:
