@@ -1,0 +1,110 @@
+"""Films a game of BOOOM! between scripted players: what one viewer's page is told, message by message.
+
+    python tools/booom_film.py                                 writes web/dist/booom-film.json
+    python tools/booom_film.py --rounds 1 --seats 2 --viewer 1 --file FILE
+
+The harness pages of the browser play such a film where no server runs: `kit`, the first `picture`, and a
+list of `{ms, news, tale}` as `server/protocol_live.py` describes them. It is never part of the product.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from boomtown.core import IllegalMove, generator
+from boomtown.games.booom.commands import Command
+from boomtown.games.booom.decide import begin, due, play
+from boomtown.games.booom.events import Event
+from boomtown.games.booom.game import Game
+from boomtown.games.booom.kinds import Kind
+from boomtown.games.booom.opening import open_game
+from boomtown.games.booom.scripted import ScriptedPlayer
+from boomtown.games.booom.views import kit, news, view
+
+TARGET = Path(__file__).resolve().parent.parent / "web" / "dist" / "booom-film.json"
+SECRET = ("old", "x", "y", "angle", "up", "order", "seed", "kinds", "tiles", "left", "right")
+"""Fields of events that only the log may hold; places of sticks, slides and claims are told apart below."""
+
+
+def told(event: Event, after: Game) -> dict[str, Any]:
+    """Returns what everybody may see of an event."""
+    raw: dict[str, Any] = msgspec.to_builtins(event)
+    item = {"what": raw.pop("type"), **{key: value for key, value in raw.items() if key not in SECRET}}
+    match item["what"]:
+        case "slid":
+            item |= {"x": raw["x"], "y": raw["y"]}
+        case "aimed":
+            del item["force"]
+        case "claimed" | "dug":
+            item["kind"] = after.tiles.shows(raw["tile"]).word
+        case "kept":
+            item["tiles"] = [[tile, after.tiles.kind(tile).word] for tile in raw["tiles"]]
+    for name in ("special", "action"):
+        if name in item:
+            item[name] = Kind(item[name]).word
+    return item
+
+
+def film(seats: int, viewer: int | None, seed: int, options: dict[str, Any]) -> dict[str, Any]:
+    """Plays a game without waiting and returns what the page of `viewer` would be told of it."""
+    game = begin(open_game(options, seats=seats, seed=seed))
+    players = [
+        ScriptedPlayer(seat, generator(seed, "player", seat), reaction_ms=900, slides=0.5)
+        for seat in range(seats)
+    ]
+    ready = [player.rng.randint(100, player.reaction_ms) for player in players]
+    first = view(game, viewer)
+    messages: list[dict[str, Any]] = []
+    while game.outcome is None:
+        seat = min(range(seats), key=ready.__getitem__)
+        at_ms, moment = ready[seat], due(game)
+        command: Command | None
+        if moment is not None and moment[0] <= at_ms:
+            at_ms, command = max(moment[0], game.clock_ms), moment[1]
+        else:
+            player = players[seat]
+            ready[seat] = at_ms + player.rng.randint(player.reaction_ms // 2, 2 * player.reaction_ms)
+            command = player.choose(view(game, seat), at_ms)
+        if command is None:
+            continue
+        try:
+            after, entries = play(game, command, at_ms)
+        except IllegalMove:
+            continue
+        messages.append(
+            {
+                "ms": at_ms,
+                "news": news(game, after, [viewer])[0],
+                "tale": [told(entry.event, after) for entry in entries],
+            }
+        )
+        game = after
+    return {"kit": kit(seats), "picture": first, "messages": messages}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Writes the film."""
+    parser = argparse.ArgumentParser(description=__doc__ and __doc__.partition("\n")[0])
+    parser.add_argument("--file", type=Path, default=TARGET)
+    parser.add_argument("--seats", type=int, default=4, choices=(2, 3, 4))
+    parser.add_argument("--viewer", type=int, default=0, help="the seat that looks; -1 for a spectator")
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--forfeits", default="plain", choices=("plain", "own"))
+    given = parser.parse_args(arguments)
+    viewer = None if given.viewer < 0 else given.viewer
+    options = {"rounds": given.rounds, "forfeits": given.forfeits}
+    made = film(given.seats, viewer, given.seed, options)
+    given.file.parent.mkdir(parents=True, exist_ok=True)
+    given.file.write_text(json.dumps(made, separators=(",", ":")) + "\n", encoding="utf-8")
+    print(f"{given.file}: {len(made['messages'])} messages, {given.file.stat().st_size / 1024:.0f} kB")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
