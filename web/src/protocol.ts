@@ -355,13 +355,86 @@ export type Command =
   | StandIn
   | ComeBack;
 
-export const PROTOCOL_VERSION = 1;
-
 export type RequestId = number;
 
 export type TableId = string;
 
 export type Name = string;
+
+/** Do this in a live game, now. Answered by `done` or `refused` of the same id. */
+export interface Act {
+  readonly type: "act";
+  readonly id: RequestId;
+  readonly table: TableId;
+  /** Game-specific: its `type`, your `seat`, and what it needs. */
+  readonly command: { readonly type: string; readonly seat: Seat };
+  /** For a touch: from when your screen first showed the tile face up to your press, on one clock. */
+  readonly reaction_ms?: number | null;
+}
+
+/** The answer to `probe`, sent at once. Not a request: it gets no answer. */
+export interface Echo {
+  readonly type: "echo";
+  readonly nonce: number;
+}
+
+/** The clock of a live game. */
+export interface LiveView {
+  /** The game time now. */
+  readonly ms: number;
+  /** Whether it goes on: the game is being played, and one of its people is here. */
+  readonly running: boolean;
+  /** The round trip between you and the server as the server measured it; 0: not measured yet. */
+  readonly delay_ms: number;
+}
+
+/** How far away are you? Send an `echo` with the same nonce at once. */
+export interface Probe {
+  readonly type: "probe";
+  readonly nonce: number;
+}
+
+/** One entry of a live game's log, in order, each `seq` exactly once. */
+export interface Lived {
+  readonly type: "lived";
+  readonly table: string;
+  readonly seq: number;
+  /** The game time at which it counted. */
+  readonly ms: number;
+  /** The game time when this was sent. */
+  readonly now_ms: number;
+  /**
+   * What changed in your view (`GameView.picture`); the first of a game has all of it.
+   *
+   * `tiles` has the tiles that are new or different, by number; `gone` the numbers no longer in sight; every
+   * other entry replaces the one of the same name.
+   */
+  readonly news: Record<string, unknown>;
+  /** What happened, in order, as everybody may see it: each item has `what` and its own fields. */
+  readonly tale: readonly { readonly what: string }[];
+}
+
+/** The first lawful touch of a tile, told before it is settled. It is not in the log. */
+export interface Lock {
+  readonly type: "lock";
+  readonly table: string;
+  readonly tile: number;
+  /** Who touched it; null: the lock is gone, and nobody owns the tile. */
+  readonly seat: Seat | null;
+  /** The game time at which it is settled at the latest. */
+  readonly until_ms: number;
+}
+
+/** Game time began to stand still, or to go on; or your delay was measured anew. */
+export interface Clock {
+  readonly type: "clock";
+  readonly table: string;
+  readonly ms: number;
+  readonly running: boolean;
+  readonly delay_ms: number;
+}
+
+export const PROTOCOL_VERSION = 1;
 
 /** Show me this table from now on, and what I missed since `since` (0: all of it). */
 export interface Watch {
@@ -412,7 +485,16 @@ export interface Ping {
   readonly id: RequestId;
 }
 
-export type ClientMessage = Watch | Unwatch | WatchLobby | UnwatchLobby | Do | Report | Ping;
+export type ClientMessage =
+  | Watch
+  | Unwatch
+  | WatchLobby
+  | UnwatchLobby
+  | Do
+  | Act
+  | Report
+  | Ping
+  | Echo;
 
 /** Who the server takes you for. */
 export interface You {
@@ -548,6 +630,8 @@ export interface Snapshot {
   readonly history: readonly Step[];
   /** What was said last, at most 100 lines; what is said later are events. */
   readonly talk: readonly TalkLine[];
+  /** The clock of a live game; null in games of turns. */
+  readonly live: LiveView | null;
 }
 
 /** One event, in order, each `seq` exactly once, with the table as it stood after it. */
@@ -594,9 +678,22 @@ export interface Refused {
   readonly id: number | null;
   readonly code: string;
   readonly message: string;
+  /** With the code `beaten`: by how much another touch was faster. */
+  readonly margin_ms: number | null;
 }
 
-export type ServerMessage = Welcome | Snapshot | Happened | Presence | Lobby | Done | Refused;
+export type ServerMessage =
+  | Welcome
+  | Snapshot
+  | Happened
+  | Lived
+  | Lock
+  | Clock
+  | Probe
+  | Presence
+  | Lobby
+  | Done
+  | Refused;
 
 /** POST /api/tables. `you` takes a seat for the asker, `bot:LEVEL` seats a bot, `free` waits. */
 export interface NewTable {
@@ -658,6 +755,8 @@ export interface GameCard {
   readonly confirms: boolean;
   /** Whether people talk at the table. */
   readonly talk: boolean;
+  /** Whether it is played in real time: see `act`, `lived`, `clock`. */
+  readonly live: boolean;
 }
 
 /** GET /api/games/{key}: what a board needs to draw the game (`Ruleset.kit`). */

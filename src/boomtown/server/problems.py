@@ -17,6 +17,7 @@ CODES: Mapping[str, str] = {
     "method_not_allowed": "that cannot be done at that address",
     "wrong_origin": "the page belongs to another site",
     "unknown_table": "there is no table of that name",
+    "not_live": "the game is played in turns, and cannot be acted in at any moment",
     # Too much, too often
     "rate_limited": "too many messages or tables in a short time",
     "too_much_talk": "somebody says more in a minute than others can read",

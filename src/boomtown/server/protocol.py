@@ -14,13 +14,19 @@ import msgspec
 
 from boomtown.core import Seat
 from boomtown.games.ruleset import OptionValue
+from boomtown.server.protocol_live import Act as Act
+from boomtown.server.protocol_live import Clock as Clock
+from boomtown.server.protocol_live import Echo as Echo
+from boomtown.server.protocol_live import Lived as Lived
+from boomtown.server.protocol_live import LiveView as LiveView
+from boomtown.server.protocol_live import Lock as Lock
+from boomtown.server.protocol_live import Probe as Probe
+from boomtown.server.protocol_words import Name as Name
+from boomtown.server.protocol_words import RequestId as RequestId
+from boomtown.server.protocol_words import TableId as TableId
 from boomtown.table.commands import Command
 
 PROTOCOL_VERSION = 1
-
-RequestId: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-TableId: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9]{10}$")]
-Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
 
 # From the client, on the socket
@@ -77,7 +83,7 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", kw_only=True, forbid_unknown
     id: RequestId
 
 
-ClientMessage: TypeAlias = Watch | Unwatch | WatchLobby | UnwatchLobby | Do | Report | Ping
+ClientMessage: TypeAlias = Watch | Unwatch | WatchLobby | UnwatchLobby | Do | Act | Report | Ping | Echo
 
 
 # Parts of what the server says
@@ -229,6 +235,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", kw_only=True):
     history: tuple[Step, ...]
     talk: tuple[TalkLine, ...] = ()
     """What was said last, at most 100 lines; what is said later are events."""
+    live: LiveView | None = None
+    """The clock of a live game; None in games of turns."""
 
 
 class Happened(msgspec.Struct, frozen=True, tag="happened", kw_only=True):
@@ -275,9 +283,13 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", kw_only=True):
     """None when the message was so malformed that it has none."""
     code: str
     message: str
+    margin_ms: float | None = None
+    """With the code `beaten`: by how much another touch was faster."""
 
 
-ServerMessage: TypeAlias = Welcome | Snapshot | Happened | Presence | Lobby | Done | Refused
+ServerMessage: TypeAlias = (
+    Welcome | Snapshot | Happened | Lived | Lock | Clock | Probe | Presence | Lobby | Done | Refused
+)
 
 
 # Over HTTP
@@ -351,6 +363,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a turn waits for its player to confirm it, and can be taken back until then."""
     talk: bool = False
     """Whether people talk at the table."""
+    live: bool = False
+    """Whether it is played in real time: see `act`, `lived`, `clock`."""
 
 
 class GameKit(msgspec.Struct, frozen=True, kw_only=True):

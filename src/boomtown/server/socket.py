@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -39,6 +39,18 @@ FLOODING = 200
 
 TALKING = (Say, SayPhrase, Promise)
 """Commands by which somebody talks: they are limited apart."""
+
+Request: TypeAlias = (
+    protocol.Watch
+    | protocol.Unwatch
+    | protocol.WatchLobby
+    | protocol.UnwatchLobby
+    | protocol.Do
+    | protocol.Act
+    | protocol.Report
+    | protocol.Ping
+)
+"""What is answered."""
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(protocol.ClientMessage).decode
@@ -201,6 +213,8 @@ class Socket:
             why = "it is nested too deeply" if isinstance(wrong, RecursionError) else str(wrong)
             self._refuse(_number_of(raw), "malformed", f"the message is not understood: {why}")
             return
+        if isinstance(message, protocol.Echo):
+            return
         try:
             done = await self._carry_out(message)
         except BoomtownError as refusal:
@@ -213,7 +227,7 @@ class Socket:
                 self._count(message, "done")
             self._outbox.tell(done)
 
-    async def _carry_out(self, message: protocol.ClientMessage) -> protocol.Done:
+    async def _carry_out(self, message: Request) -> protocol.Done:
         house = self._house
         match message:
             case protocol.Do(id=number, table=table, command=command):
@@ -222,6 +236,9 @@ class Socket:
                 actor = Player(self._player, await house.names.of(self._player))
                 seq = await house.hub.act(table, actor, command)
                 return protocol.Done(id=number, table=table, seq=seq)
+            case protocol.Act(table=table):
+                await house.hub.room(table)
+                raise ServerRefusal("not_live", "this game is played in turns; send `do` with a command")
             case protocol.Watch(id=number, table=table, since=since):
                 most = house.settings.tables_watched
                 if table not in self._watched and len(self._watched) >= most:
@@ -247,9 +264,7 @@ class Socket:
             case protocol.Ping(id=number):
                 return protocol.Done(id=number)
 
-    def _refuse(
-        self, number: int | None, code: str, why: str, message: protocol.ClientMessage | None = None
-    ) -> None:
+    def _refuse(self, number: int | None, code: str, why: str, message: Request | None = None) -> None:
         if isinstance(message, protocol.Do):
             self._count(message, code)
         else:

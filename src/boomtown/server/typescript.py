@@ -23,7 +23,13 @@ from typing import Any
 
 import msgspec
 
-MODULES = ("boomtown.table.events", "boomtown.table.commands", "boomtown.server.protocol")
+MODULES = (
+    "boomtown.table.events",
+    "boomtown.table.commands",
+    "boomtown.server.protocol_words",
+    "boomtown.server.protocol_live",
+    "boomtown.server.protocol",
+)
 """In the order of the file that is written."""
 
 BORROWED = {"Seat": "number", "OptionValue": "string | number | boolean"}
@@ -32,7 +38,11 @@ BORROWED = {"Seat": "number", "OptionValue": "string | number | boolean"}
 RENAMED = {"Event": "TableEvent"}
 """Names that would hide one of the browser's own."""
 
-NARROWED = {("Happened", "event"): "TableEvent"}
+NARROWED = {
+    ("Happened", "event"): "TableEvent",
+    ("Act", "command"): "{ readonly type: string; readonly seat: Seat }",
+    ("Lived", "tale"): "readonly { readonly what: string }[]",
+}
 """Fields that Python keeps open and the client may rely on."""
 
 NEVER_SENT = {("Opened", "seed"), ("Opened", "by"), ("Seated", "player")}

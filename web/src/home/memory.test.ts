@@ -13,6 +13,7 @@ const card: GameCard = {
   options: [{ name: "variant", values: ["standard", "pool"], default: "standard", meaning: "" }],
   confirms: false,
   talk: false,
+  live: false,
   levels: [{ key: "newcomer", strength: 1 }],
 };
 

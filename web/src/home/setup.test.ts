@@ -15,6 +15,7 @@ const card: GameCard = {
   ],
   confirms: false,
   talk: false,
+  live: false,
   levels: [
     { key: "newcomer", strength: 1 },
     { key: "settler", strength: 2 },

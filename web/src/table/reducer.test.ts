@@ -60,6 +60,7 @@ const start: Snapshot = {
   game: game(0),
   history: [{ ply: 0, seat: null, move: null, picture: { after: 0 }, scores: [0, 0] }],
   talk: [],
+  live: null,
 };
 
 const happened = (seq: number, event: TableEvent, ply: number, some: Partial<TableView> = {}): Happened => ({

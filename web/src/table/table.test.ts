@@ -71,6 +71,7 @@ const start: Snapshot = {
   game: game(0),
   history: [{ ply: 0, seat: null, move: null, picture: { ply: 0 }, scores: [] }],
   talk: [],
+  live: null,
 };
 const moved = (ply: number, move = `m${ply}`): Happened => ({
   type: "happened",
