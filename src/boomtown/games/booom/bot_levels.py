@@ -1,0 +1,189 @@
+"""The three levels of BOOOM!'s bots, and a little temperament for each character.
+
+Every number is a human one, and what it means stands beside it. Times are medians: each is drawn anew, spread
+to either side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+SOONEST_MS = 220
+"""No finger touches a tile sooner after it came into sight, whatever is drawn."""
+CANNOT_STOP_MS = 180
+"""A finger that is to land within this time lands, whatever the eye sees meanwhile."""
+_SPREAD = 0.22
+"""Of the logarithm of a time: one draw in six takes a quarter longer than the median, or more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a bot can do, and how well."""
+
+    key: str
+    strength: int
+    """1 is the gentlest."""
+
+    # The eye
+    fixation_ms: int
+    """How long it rests on one place before it jumps to the next."""
+    span: int
+    """The distance at which a tile is noticed in every second glance, in tenths of a millimetre."""
+    drawn: float
+    """How often colour at the edge of sight draws the eye; else it wanders."""
+    memory: int
+    """How many tiles it keeps in mind."""
+
+    # The hand
+    decide_ms: int
+    """From noticing to moving."""
+    start_ms: int
+    bit_ms: int
+    """Fitts's law: a movement takes `start_ms`, and `bit_ms` for each bit of its difficulty."""
+    scatter: int
+    """How far from its mark the finger lands, one standard deviation each way."""
+    timing_ms: int
+    """How late it is when it waits for its hand to be free."""
+    rhythm_ms: int
+    """At least so long from one touch to the next."""
+    heard_ms: int
+    """From a warning to the gesture."""
+
+    # Slips, each a share of its occasions
+    early: float
+    """Touches while the hand is still busy."""
+    forgets: float
+    """Forgets in this round that its special could be called."""
+    confuses: float
+    """Takes somebody else's special for its own."""
+    lets_go: float
+    """Ends a gesture too early."""
+    fumbles: float
+    """Begins with the wrong gesture."""
+    nerve: float
+    """Grabs an action although it owes a forfeit, where the oath is strict."""
+
+    # The head
+    wits: float
+    """How often it does the clever thing instead of the next best."""
+    noise: float
+    """How unsure it is of what a tile is worth, as a spread of the logarithm."""
+    pushes: int
+    """How many tiles it pushes aside in a round, looking for more."""
+    think_ms: int
+    """For a choice without hurry."""
+
+
+CHILD = Level(
+    key="child",
+    strength=1,
+    fixation_ms=330,
+    span=380,
+    drawn=0.5,
+    memory=2,
+    decide_ms=260,
+    start_ms=150,
+    bit_ms=170,
+    scatter=62,
+    timing_ms=240,
+    rhythm_ms=750,
+    heard_ms=650,
+    early=0.15,
+    forgets=0.45,
+    confuses=0.02,
+    lets_go=0.15,
+    fumbles=0.15,
+    nerve=0.0,
+    wits=0.05,
+    noise=0.8,
+    pushes=1,
+    think_ms=2200,
+)
+PROSPECTOR = Level(
+    key="prospector",
+    strength=2,
+    fixation_ms=265,
+    span=500,
+    drawn=0.75,
+    memory=4,
+    decide_ms=170,
+    start_ms=120,
+    bit_ms=120,
+    scatter=48,
+    timing_ms=130,
+    rhythm_ms=560,
+    heard_ms=430,
+    early=0.08,
+    forgets=0.15,
+    confuses=0.004,
+    lets_go=0.06,
+    fumbles=0.05,
+    nerve=0.0,
+    wits=0.55,
+    noise=0.35,
+    pushes=2,
+    think_ms=1600,
+)
+BANDIT = Level(
+    key="bandit",
+    strength=3,
+    fixation_ms=215,
+    span=640,
+    drawn=0.9,
+    memory=6,
+    decide_ms=110,
+    start_ms=100,
+    bit_ms=90,
+    scatter=40,
+    timing_ms=70,
+    rhythm_ms=450,
+    heard_ms=320,
+    early=0.05,
+    forgets=0.03,
+    confuses=0.0,
+    lets_go=0.03,
+    fumbles=0.02,
+    nerve=0.06,
+    wits=0.95,
+    noise=0.12,
+    pushes=4,
+    think_ms=1100,
+)
+LEVELS: Mapping[str, Level] = {level.key: level for level in (CHILD, PROSPECTOR, BANDIT)}
+"""Gentlest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """What a character adds to any level: small, and the same for all."""
+
+    force: int = 0
+    """Added to the force of a throw."""
+    haste: float = 1.0
+    """Times decisions are multiplied by it."""
+    scatter: float = 1.0
+    """The finger's scatter is, too."""
+    grudge: float = 0.2
+    """How often the revolver goes to whoever did it harm, rather than to the richest."""
+    bluff: float = 0.3
+    """How often it does the opposite of its habit in a duel."""
+    holds_back: int = 0
+    """How many more tiles must lie there before it calls its warning."""
+
+
+TEMPERS: Mapping[str | None, Temper] = {
+    None: Temper(),
+    "hank": Temper(force=8, haste=0.93, scatter=1.12),
+    "alma": Temper(force=-6, haste=1.06, scatter=0.85, grudge=0.1),
+    "tony": Temper(bluff=0.7, holds_back=1),
+    "ruby": Temper(haste=0.97, scatter=1.05, grudge=0.8, bluff=0.15),
+}
+"""Hank is bold, Alma careful, Tony sly, and Ruby forgets nothing."""
+
+
+def about(rng: Random, median_ms: float, spread: float = _SPREAD) -> int:
+    """Returns a time around `median_ms`, never under two thirds nor over three times of it."""
+    return round(median_ms * min(3.0, max(0.67, exp(rng.gauss(0, spread)))))
