@@ -48,7 +48,8 @@ NARROWED = {
 NEVER_SENT = {("Opened", "seed"), ("Opened", "by"), ("Seated", "player")}
 """Fields of events that stay on the server (`boomtown.table.views.public_event`)."""
 
-NOT_ON_THE_WIRE = {"Entry"}
+NOT_ON_THE_WIRE = {("boomtown.table.events", "Entry"), ("boomtown.table.events", "Lived")}
+"""Declarations that stay on the server. What was lived is told by the message of the same name."""
 
 _PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "unknown"}
 
@@ -134,10 +135,16 @@ def _union(name: str, translated: str) -> str:
     return f"export type {name} =" + "".join(f"\n  | {part}" for part in translated.split(" | ")) + ";"
 
 
+def _told(module: ModuleType, translated: str) -> str:
+    """Returns a union without what stays on the server."""
+    parts = translated.split(" | ")
+    return " | ".join(part for part in parts if (module.__name__, part) not in NOT_ON_THE_WIRE)
+
+
 def _declarations(module: ModuleType, tree: ast.Module) -> Iterator[tuple[str, list[str]]]:
     for statement, text in _documented(tree.body):
         match statement:
-            case ast.ClassDef(name=name) if name not in NOT_ON_THE_WIRE:
+            case ast.ClassDef(name=name) if (module.__name__, name) not in NOT_ON_THE_WIRE:
                 struct: Any = getattr(module, name)
                 if isinstance(struct, type) and issubclass(struct, msgspec.Struct):
                     yield name, list(_interface(statement, struct))
@@ -145,7 +152,7 @@ def _declarations(module: ModuleType, tree: ast.Module) -> Iterator[tuple[str, l
                 target=ast.Name(id=name), annotation=ast.Name(id="TypeAlias"), value=ast.expr() as value
             ):
                 renamed = RENAMED.get(name, name)
-                yield renamed, [*_comment(text), _union(renamed, typescript_of(value))]
+                yield renamed, [*_comment(text), _union(renamed, _told(module, typescript_of(value)))]
             case ast.Assign(targets=[ast.Name(id=name)], value=value) if name.isupper():
                 yield name, [*_comment(text), f"export const {name} = {json.dumps(ast.literal_eval(value))};"]
 
