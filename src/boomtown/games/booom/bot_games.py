@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boomtown.core import IllegalMove, Seat, derive
-from boomtown.games.booom.bots import Bot, Intent
+from boomtown.games.booom.bot_intent import Intent
+from boomtown.games.booom.bots import Bot
 from boomtown.games.booom.decide import begin, due, play
 from boomtown.games.booom.events import Entry
 from boomtown.games.booom.game import Game

@@ -1,0 +1,223 @@
+"""How a bot searches: the eye notices, the head weighs, the finger goes; and what it does when warned."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Any
+
+from boomtown.core import Seat
+from boomtown.games.booom import commands
+from boomtown.games.booom.bot_eye import Eye, Row
+from boomtown.games.booom.bot_finger import Finger, bare_spot, under
+from boomtown.games.booom.bot_intent import Intent
+from boomtown.games.booom.bot_levels import SOONEST_MS, TEMPERS, Level, about
+from boomtown.games.booom.bot_wits import Wits
+from boomtown.games.booom.ground import DEPOT, FLOOR, carrying_ms, depot
+from boomtown.games.booom.kinds import ACTIONS, GESTURES, NUGGETS, SPECIALS
+from boomtown.games.booom.searching import HOLD_MS
+
+_GRABBED = frozenset(kind.word for kind in (*NUGGETS, *ACTIONS))
+_ACTIONS = frozenset(kind.word for kind in ACTIONS)
+_SPECIALS = frozenset(kind.word for kind in SPECIALS)
+_WARNING = 1.6
+"""What calling a warning is worth, in nuggets."""
+_CARE = 0.7
+"""How much less the finger scatters where the oath is strict."""
+_SLOWER = 1.15
+"""How much slower it is then."""
+_LINGER = 4
+"""After so many glances without anything to grab it begins to push tiles aside, or is done."""
+
+
+class Search:
+    """One search after the other, with the same eye and the same hand."""
+
+    def __init__(self, level: Level, seat: Seat, rng: Random, wits: Wits) -> None:
+        self._level = level
+        self._seat = seat
+        self._rng = rng
+        self._wits = wits
+        self.eye = Eye(level, rng)
+        self._finger = Finger(level, rng, 0, -DEPOT)
+        self._temper = TEMPERS[None]
+        self._strict = False
+        self._idle_ms = 0
+        """Until when the hand is about something that needs no command: a touch beside all tiles."""
+        self._last_touch_ms = 0
+        self._forgets = False
+        self._confuses = False
+        self._pushed = 0
+        self._gives_up_ms = 0
+        self._dared_ms: int | None = None
+
+    def begin(self, seen: dict[str, Any], me: dict[str, Any]) -> None:
+        """The dust has settled; the finger hovers between the depot and the mine."""
+        level, rng = self._level, self._rng
+        self._temper = TEMPERS[me["character"]]
+        self._strict = seen["options"]["oath"] == "strict"
+        self.eye.open(seen["since_ms"])
+        x, y = depot(len(seen["players"]), self._seat)
+        self._finger = Finger(level, rng, x // 2, y // 2)
+        self._forgets = rng.random() < level.forgets
+        self._confuses = rng.random() < level.confuses
+        self._idle_ms = self._last_touch_ms = self._pushed = self._gives_up_ms = 0
+        self._dared_ms = None
+
+    # Grabbing
+
+    def grab(self, seen: dict[str, Any], me: dict[str, Any], at_ms: int) -> Intent | None:
+        """Goes for the best tile it knows of; for want of one pushes rubble aside, or gives up."""
+        if at_ms < self._idle_ms:
+            return None
+        free_ms = me["hand"]["until_ms"] if me["hand"] else 0
+        best: Row | None = None
+        most = 0.0
+        for tile in self.eye.noticed:
+            row = self.eye.row(tile)
+            assert row is not None
+            value = self._value(row, seen, me, at_ms, free_ms)
+            if value > most:
+                best, most = row, value
+        if best is None:
+            return self._without_gold(seen, at_ms, free_ms)
+        self._gives_up_ms = 0
+        return self._touch(best, seen, me, at_ms, free_ms if best[5] in _GRABBED else 0)
+
+    def _value(self, row: Row, seen: dict[str, Any], me: dict[str, Any], at_ms: int, free_ms: int) -> float:
+        """Returns what a tile is worth for the time it takes; 0 for what it leaves alone."""
+        shows: str = row[5]
+        took = self._finger.travel_ms(row[1], row[2], at_ms)
+        if shows in _GRABBED:
+            took = max(took, free_ms - at_ms)
+            took += 0.5 * carrying_ms(len(seen["players"]), self._seat, row[1], row[2])
+            return self._wits.worth(row, seen) / took * exp(self._rng.gauss(0, self._level.noise))
+        if shows not in _SPECIALS or shows in seen["warned"]:
+            return 0.0
+        if shows != me["immune"]:
+            return 1.0 / took if self._confuses else 0.0
+        # Others should have something to lose by it. A busy hand is no hindrance: warnings are shouted.
+        known = sum(other[5] in _GRABBED for tile in self.eye.noticed if (other := self.eye.row(tile)))
+        if self._forgets or known < self._level.strength - 1 + self._temper.holds_back:
+            return 0.0
+        return _WARNING / took
+
+    def _touch(
+        self, row: Row, seen: dict[str, Any], me: dict[str, Any], at_ms: int, free_ms: int
+    ) -> Intent | None:
+        """Sends the finger to a tile; returns the touch of whatever it will meet there."""
+        level, rng, eye, tiles = self._level, self._rng, self.eye, seen["tiles"]
+        # 1. When it lands: after thought and travel, in its own rhythm, and when the hand is free
+        x, y = bare_spot(tiles, row)
+        thought = about(rng, level.decide_ms * self._pace())
+        leaves = max(at_ms + thought // 2, eye.noticed[row[0]] + thought)
+        eye.glance(x, y)
+        lands = max(
+            self._finger.send(x, y, leaves),
+            self._last_touch_ms + level.rhythm_ms,
+            eye.came_ms[row[0]] + SOONEST_MS,
+        )
+        slip = None
+        late = free_ms + about(rng, level.timing_ms * self._pace())
+        if lands < late:
+            if lands < free_ms and rng.random() < level.early:
+                lands, slip = max(lands, free_ms - rng.randint(20, 140)), "early"
+            else:
+                lands = late
+        self._last_touch_ms = lands
+        # 2. What it meets: most often what it was sent to
+        scatter = level.scatter * self._temper.scatter * (_CARE if self._strict else 1.0)
+        met = under(tiles, round(rng.gauss(x, scatter)), round(rng.gauss(y, scatter)))
+        if row[0] not in eye.coloured:
+            # Somebody was faster, and it has not noticed.
+            met = row
+        if met is None:
+            self._idle_ms = lands + level.fixation_ms
+            return None
+        if met[5] in _SPECIALS and (met[5] != me["immune"] or met[5] in seen["warned"]):
+            slip = "confused" if met[0] == row[0] else "missed"
+        elif met[5] == "rock":
+            slip = "missed"
+        touch = commands.Touch(seat=self._seat, tile=met[0])
+        return Intent(touch, lands, eye.reaction_ms(met[0], lands), slip)
+
+    def _pace(self) -> float:
+        return self._temper.haste * (_SLOWER if self._strict else 1.0)
+
+    # Nothing to grab
+
+    def _without_gold(self, seen: dict[str, Any], at_ms: int, free_ms: int) -> Intent | None:
+        """Looks on, then pushes a tile aside, and in the end is done."""
+        level, rng = self._level, self._rng
+        if not self._gives_up_ms:
+            self._gives_up_ms = at_ms + about(rng, _LINGER * level.fixation_ms)
+        if at_ms < self._gives_up_ms:
+            return None
+        if self._pushed < level.pushes:
+            self._pushed += 1
+            return self._push(seen, at_ms, free_ms)
+        return Intent(commands.Done(seat=self._seat), at_ms + about(rng, 3 * level.decide_ms))
+
+    def _push(self, seen: dict[str, Any], at_ms: int, free_ms: int) -> Intent | None:
+        """Pushes a tile of the mine aside that may hide something: a high one, if it is clever."""
+        level, rng = self._level, self._rng
+        rocks = [r for r in seen["tiles"] if r[5] == "rock" and max(abs(r[1]), abs(r[2])) <= FLOOR]
+        if not rocks:
+            return None
+        number, x, y, _, height, _ = rng.choice(rocks)
+        if self._wits.clever():
+            for other in (rng.choice(rocks) for _ in range(8)):
+                if other[4] > height:
+                    number, x, y, _, height, _ = other
+        self.eye.glance(x, y)
+        lands = max(
+            self._finger.send(x, y, at_ms + about(rng, level.decide_ms)),
+            self._last_touch_ms + level.rhythm_ms,
+            free_ms + about(rng, level.timing_ms),
+        )
+        self._last_touch_ms = lands
+        # Across the mine rather than into a wall.
+        way = rng.randint(280, 520)
+        if rng.random() < 0.5:
+            to_x, to_y = (x - way if x > 0 else x + way), y
+        else:
+            to_x, to_y = x, (y - way if y > 0 else y + way)
+        return Intent(commands.Slide(seat=self._seat, tile=number, x=to_x, y=to_y), lands)
+
+    # Warned
+
+    def forfeit(self, seen: dict[str, Any], me: dict[str, Any], at_ms: int) -> Intent | None:
+        """Does the gesture of the oldest warning, unless it cannot resist."""
+        level, rng, owed, slip = self._level, self._rng, me["forfeits"][0], None
+        if me["raised"] is not None:
+            hold = HOLD_MS[me["raised"]["gesture"]]
+            held = hold + about(rng, 0.5 * level.heard_ms)
+            if rng.random() < level.lets_go:
+                held, slip = round(hold * rng.uniform(0.6, 0.95)), "let_go"
+            ends = max(at_ms, me["raised"]["since_ms"] + held)
+            return Intent(commands.Lower(seat=self._seat), ends, None, slip)
+        if self._dared_ms != owed["since_ms"]:
+            self._dared_ms = owed["since_ms"]
+            dares = self._strict and rng.random() < level.nerve
+            dared = self._dare(seen, me, at_ms) if dares else None
+            if dared is not None:
+                return dared
+        gesture = owed["gesture"]
+        if seen["options"]["forfeits"] == "own" and rng.random() < level.fumbles:
+            gesture, slip = rng.choice([other for other in GESTURES if other != gesture]), "fumbled"
+        begins = max(
+            at_ms + about(rng, 0.3 * level.heard_ms),
+            owed["since_ms"] + about(rng, level.heard_ms * self._temper.haste),
+        )
+        return Intent(commands.Raise(seat=self._seat, gesture=gesture), begins, None, slip)
+
+    def _dare(self, seen: dict[str, Any], me: dict[str, Any], at_ms: int) -> Intent | None:
+        """Grabs an action it knows of although it owes a forfeit: perhaps nobody looks."""
+        free_ms = me["hand"]["until_ms"] if me["hand"] else 0
+        for tile in self.eye.noticed:
+            row = self.eye.coloured.get(tile)
+            if row is not None and row[5] in _ACTIONS:
+                found = self._touch(row, seen, me, at_ms, free_ms)
+                if found is not None:
+                    return Intent(found.command, found.at_ms, found.reaction_ms, "nerve")
+        return None
