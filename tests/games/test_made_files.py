@@ -19,6 +19,7 @@ MADE = {
         '"exhausted":true',
         '"exhausted":false',
     ),
+    "make_booom_lesson.py": (GAMES / "booom/lesson.json", '"kept":true', '"kept":false'),
     "make_windriver_lesson.py": (GAMES / "windriver/lesson.json", '"hungry":1', '"hungry":0'),
     "make_windriver_positions.py": (GAMES / "windriver/tests/positions.json", '"hungry":1', '"hungry":0'),
 }

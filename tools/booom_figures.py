@@ -1,0 +1,56 @@
+"""The drawings of BOOOM!'s rules page: mines as the engine sees them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from booom_mines import LEARNER, mine
+
+from boomtown.games.booom.commands import Aim, Call, Touch
+from boomtown.games.booom.decide import due, play
+from boomtown.games.booom.game import Game
+from boomtown.games.booom.kinds import COUNTS, Kind
+from boomtown.games.booom.views import tiles_seen
+
+HANK, RUBY, ALMA = 1, 2, 3
+
+
+def _blasted() -> Game:
+    """Returns a first round after the dust has settled."""
+    game, _ = mine(phase="aim")
+    for seat, (x, y) in {LEARNER: (0, -600), HANK: (-600, 0), RUBY: (0, 600), ALMA: (600, 0)}.items():
+        game, _ = play(game, Aim(seat=seat, x=x, y=y, force=75), 0)
+    game, _ = play(game, Call(seat=LEARNER), 0)
+    moment = due(game)
+    assert moment is not None
+    return play(game, moment[1], moment[0])[0]
+
+
+def figures() -> dict[str, Any]:
+    """Returns all drawings; raises `ValueError` where one does not show what its words say."""
+    before, _ = mine(phase="aim")
+    after = _blasted()
+    gold = int((after.tiles.gold_up & after.tiles.seen).sum())
+    outside = int((after.tiles.lying & ~after.tiles.inside).sum())
+    if gold < 8 or outside < 1:
+        raise ValueError(f"a poor blast for a drawing: {gold} nuggets, {outside} tiles outside")
+    covered, (nugget, _, lid) = mine(
+        (Kind.LEGAL, -200, 0, True),
+        (Kind.ROCK, 420, 160, False),
+        (Kind.ROCK, -80, 60, False),
+        cleared=True,
+    )
+    if not covered.tiles.seen[nugget]:
+        raise ValueError("the nugget of the drawing is wholly covered; move the rock a little")
+    claimed, _ = play(covered, Touch(seat=LEARNER, tile=nugget), 0)
+    hand = claimed.player(LEARNER).hand
+    assert hand is not None
+    return {
+        "before": tiles_seen(before),
+        "after": tiles_seen(after),
+        "sticks": [[stick.seat, stick.x, stick.y] for stick in after.sticks],
+        "gold": gold,
+        "outside": outside,
+        "pile": {"tiles": tiles_seen(covered), "nugget": nugget, "lid": lid, "carrying_ms": hand.until_ms},
+        "counts": {kind.word: count for kind, count in COUNTS.items()},
+    }
