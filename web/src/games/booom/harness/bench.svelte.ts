@@ -1,0 +1,117 @@
+/**
+ * A bench to look at the mine without a server; only the development server shows it. Make a film first:
+ *
+ *   python tools/booom_film.py
+ *   /src/games/booom/harness/index.html?at=3000&speed=1&lang=fr&calm=1&still=1&hold=1&own=-1
+ *
+ * `at` is where the film begins, in game time; `hold` stops it there. Touches are answered as if one were always first,
+ * or, with `beaten`, never. `window.film` can be asked for frame times.
+ */
+import { mount } from "svelte";
+import "../../../fonts.css";
+import "../../../style/theme.css";
+import { settings } from "../../../settings.svelte";
+import type { TaleListener } from "../../live";
+import Mine from "../mine/Mine.svelte";
+import type { BooomCommand, MineProps, Seen, Tale } from "../seen";
+import { type Film, merged } from "./film";
+
+const query = new URLSearchParams(location.search);
+const asked = (name: string, otherwise: number): number => Number(query.get(name) ?? otherwise);
+settings.language = query.get("lang") === "fr" ? "fr" : "en";
+settings.motion = query.get("still") ? "reduced" : "full";
+document.documentElement.dataset["theme"] = "dusk";
+
+const film = (await (await fetch(query.get("film") ?? "/dist/booom-film.json")).json()) as Film;
+const target = document.getElementById("app");
+if (!target) throw new Error("the page has no #app");
+
+const begin = asked("at", 0);
+let seen: Seen = film.picture;
+let next = 0;
+while ((film.messages[next]?.ms ?? Infinity) < begin) {
+  seen = merged(seen, film.messages[next]?.news ?? {});
+  next++;
+}
+
+const start = performance.now();
+const hold = query.has("hold");
+const clock = (): number => begin + (hold ? 0 : (performance.now() - start) * asked("speed", 1));
+const listeners = new Set<TaleListener<Seen, Tale>>();
+const own = asked("own", film.picture.you ?? -1);
+
+const props = $state<Omit<MineProps, "view">>({
+  kit: film.kit,
+  seen,
+  own: own < 0 ? null : own,
+  clock,
+  running: !hold,
+  act: async (command: BooomCommand) => {
+    await new Promise((done) => setTimeout(done, 60));
+    if (query.has("beaten")) return { done: false, code: "beaten", message: "beaten", marginMs: 34.4 };
+    answer(command);
+    return { done: true };
+  },
+  tales: {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  },
+  locks: new Map(),
+  say: (text) => console.log(text),
+  dark: query.has("dark"),
+  calm: query.has("calm"),
+  inset: { top: 0, right: 0, bottom: 0, left: 0 },
+});
+
+function tell(after: Seen, tale: readonly Tale[], ms: number): void {
+  seen = after;
+  for (const listener of listeners) listener(tale, ms, seen);
+  props.seen = seen;
+}
+
+/** Stands in for the server: the film knows nothing of who plays along. */
+function answer(command: BooomCommand): void {
+  const ms = clock();
+  const seat = command.seat;
+  const players = (change: object): Seen["players"] =>
+    seen.players.map((player, index) => (index === seat ? { ...player, ...change } : player));
+  if (command.type === "aim") {
+    tell(
+      { ...seen, own: { aim: [command.x, command.y, command.force], choices: null, fists: null } },
+      [],
+      ms,
+    );
+  } else if (command.type === "touch") {
+    const tile = seen.tiles.find(([number]) => number === command.tile);
+    const shows = tile?.[5];
+    if (!tile || !shows) return;
+    const hand = { tile: tile[0], carries: true, x: tile[1], y: tile[2], since_ms: ms, until_ms: ms + 600 };
+    const depot = [...(seen.players[seat]?.depot ?? []), [tile[0], shows] as const];
+    const tiles = seen.tiles.filter((other) => other !== tile);
+    const tale: Tale = { what: "claimed", seat, tile: tile[0], kind: shows, until_ms: ms + 600 };
+    tell({ ...seen, tiles, players: players({ hand, depot }) }, [tale], ms);
+  } else if (command.type === "slide") {
+    const tiles = seen.tiles.map((tile) =>
+      tile[0] === command.tile
+        ? ([tile[0], command.x, command.y, tile[3], tile[4] + 3, tile[5]] as const)
+        : tile,
+    );
+    const { tile, x, y } = command;
+    tell({ ...seen, tiles }, [{ what: "slid", seat, tile, x, y, until_ms: ms + 150 }], ms);
+  }
+}
+
+mount(Mine, { target, props });
+
+if (!hold) {
+  const step = (): void => {
+    for (let message = film.messages[next]; message && message.ms <= clock(); message = film.messages[next]) {
+      tell(merged(seen, message.news), message.tale, message.ms);
+      next++;
+    }
+    if (next < film.messages.length) setTimeout(step, 8);
+  };
+  step();
+}

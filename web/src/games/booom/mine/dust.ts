@@ -1,0 +1,212 @@
+/** Smoke, dust, splinters and the flash: all that a blast leaves in the air for a moment. */
+import { chance } from "./flight";
+import { canvasOf, penOf } from "./sprites";
+
+interface Puff {
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly size: number;
+  readonly grows: number;
+  readonly born: number;
+  readonly lasts: number;
+  readonly fire: boolean;
+}
+
+interface Splinter {
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly up: number;
+  readonly size: number;
+  readonly spin: number;
+  readonly born: number;
+  readonly lasts: number;
+  readonly paint: string;
+}
+
+/** Dust is soft: a quarter of the points is enough, and a sixteenth of the work. */
+const COARSE = 0.25;
+const GRAVITY = 0.0021;
+const PUFFS = 13;
+const SPLINTERS = 16;
+const PAINTS = ["#6a5f58", "#857a71", "#4a4340", "#f2b632"];
+
+function soft(stops: readonly (readonly [number, string])[]): HTMLCanvasElement {
+  const made = canvasOf(64, 64);
+  const pen = penOf(made);
+  const light = pen.createRadialGradient(32, 32, 0, 32, 32, 32);
+  for (const [at, paint] of stops) light.addColorStop(at, paint);
+  pen.fillStyle = light;
+  pen.fillRect(0, 0, 64, 64);
+  return made;
+}
+
+export class Dust {
+  #puffs: Puff[] = [];
+  #splinters: Splinter[] = [];
+  #flash: { x: number; y: number; size: number; born: number }[] = [];
+  #thins: number | null = null;
+  #layer: HTMLCanvasElement | null = null;
+  readonly #smoke = soft([
+    [0, "rgb(150 134 118 / 0.75)"],
+    [0.5, "rgb(122 106 92 / 0.45)"],
+    [1, "rgb(104 90 78 / 0)"],
+  ]);
+  readonly #fire = soft([
+    [0, "rgb(255 252 224 / 1)"],
+    [0.3, "rgb(255 205 92 / 0.9)"],
+    [0.65, "rgb(235 98 28 / 0.55)"],
+    [1, "rgb(150 40 10 / 0)"],
+  ]);
+
+  /** Something went off at a place of the screen. `size` is how far it reaches, in pixels; `calm`: no flash. */
+  burst(x: number, y: number, size: number, at: number, lasts: number, calm: boolean): void {
+    this.#thins = null;
+    for (let index = 0; index < PUFFS; index++) {
+      const turn = 2 * Math.PI * chance(index + x, 1);
+      const speed = (size / lasts) * (0.35 + 1.3 * chance(index + x, 2));
+      this.#puffs.push({
+        x,
+        y,
+        dx: Math.cos(turn) * speed,
+        dy: Math.sin(turn) * speed * 0.8 - 0.02,
+        size: size * (0.3 + 0.3 * chance(index + x, 3)),
+        grows: size * (0.5 + 0.5 * chance(index + x, 4)),
+        born: at + 60 * chance(index + x, 5),
+        lasts: lasts * (0.75 + 0.5 * chance(index + x, 6)),
+        fire: false,
+      });
+    }
+    if (calm) return;
+    this.#flash.push({ x, y, size: size * 2.6, born: at });
+    for (let index = 0; index < 5; index++) {
+      const turn = 2 * Math.PI * chance(index + x, 11);
+      this.#puffs.push({
+        x: x + Math.cos(turn) * size * 0.12,
+        y: y + Math.sin(turn) * size * 0.12,
+        dx: Math.cos(turn) * size * 0.0009,
+        dy: Math.sin(turn) * size * 0.0009 - 0.05,
+        size: size * 0.26,
+        grows: size * 0.5,
+        born: at,
+        lasts: 300 + 160 * chance(index + x, 12),
+        fire: true,
+      });
+    }
+    for (let index = 0; index < SPLINTERS; index++) {
+      const turn = 2 * Math.PI * chance(index + y, 21);
+      const speed = size * (0.001 + 0.0024 * chance(index + y, 22));
+      this.#splinters.push({
+        x,
+        y,
+        dx: Math.cos(turn) * speed,
+        dy: Math.sin(turn) * speed,
+        up: size * (0.0022 + 0.004 * chance(index + y, 23)),
+        size: Math.max(2, size * (0.015 + 0.03 * chance(index + y, 24))),
+        spin: (chance(index + y, 25) - 0.5) * 0.05,
+        born: at,
+        lasts: 500 + 500 * chance(index + y, 26),
+        paint: PAINTS[Math.floor(PAINTS.length * chance(index + y, 27))] ?? "#6a5f58",
+      });
+    }
+  }
+
+  /** A small cloud where something was pushed, dug or set down. */
+  puff(x: number, y: number, size: number, at: number): void {
+    for (let index = 0; index < 4; index++) {
+      const turn = 2 * Math.PI * chance(index + x, 31);
+      this.#puffs.push({
+        x,
+        y,
+        dx: Math.cos(turn) * size * 0.001,
+        dy: Math.sin(turn) * size * 0.0008,
+        size: size * 0.5,
+        grows: size * 0.8,
+        born: at,
+        lasts: 360 + 160 * chance(index + x, 32),
+        fire: false,
+      });
+    }
+  }
+
+  /** The dust settles from now on: within a moment the air is clear. */
+  settle(at: number): void {
+    this.#thins ??= at;
+  }
+
+  clear(): void {
+    this.#puffs = [];
+    this.#splinters = [];
+    this.#flash = [];
+    this.#thins = null;
+  }
+
+  get any(): boolean {
+    return this.#puffs.length + this.#splinters.length + this.#flash.length > 0;
+  }
+
+  draw(pen: CanvasRenderingContext2D, width: number, height: number, now: number): void {
+    if (!this.any) return;
+    this.#puffs = this.#puffs.filter((puff) => now < puff.born + puff.lasts);
+    this.#splinters = this.#splinters.filter((one) => now < one.born + one.lasts);
+    this.#flash = this.#flash.filter((one) => now < one.born + FLASH_MS);
+    const thin = this.#thins === null ? 1 : Math.max(0, 1 - (now - this.#thins) / SETTLE_MS);
+    if (thin === 0) this.#puffs = [];
+    this.#drawSplinters(pen, now);
+    if (this.#puffs.length || this.#flash.length) this.#drawClouds(pen, width, height, now, thin);
+  }
+
+  #drawSplinters(pen: CanvasRenderingContext2D, now: number): void {
+    for (const one of this.#splinters) {
+      const t = now - one.born;
+      if (t < 0) continue;
+      const z = Math.max(0, one.up * t - (GRAVITY / 2) * t * t * 0.5);
+      pen.save();
+      pen.translate(one.x + one.dx * t, one.y + one.dy * t - z);
+      pen.rotate(one.spin * t);
+      pen.globalAlpha = Math.min(1, 2 * (1 - t / one.lasts));
+      pen.fillStyle = one.paint;
+      pen.fillRect(-one.size / 2, -one.size / 3, one.size, one.size * 0.66);
+      pen.restore();
+    }
+  }
+
+  #drawClouds(pen: CanvasRenderingContext2D, width: number, height: number, now: number, thin: number): void {
+    const wide = Math.ceil(width * COARSE);
+    const high = Math.ceil(height * COARSE);
+    if (this.#layer?.width !== wide || this.#layer.height !== high) this.#layer = canvasOf(wide, high);
+    const air = penOf(this.#layer);
+    air.setTransform(1, 0, 0, 1, 0, 0);
+    air.globalCompositeOperation = "source-over";
+    air.globalAlpha = 1;
+    air.clearRect(0, 0, wide, high);
+    air.scale(COARSE, COARSE);
+    for (const puff of this.#puffs) {
+      const t = (now - puff.born) / puff.lasts;
+      if (t < 0) continue;
+      // It rushes out and slows down, and thins as it grows.
+      const way = (1 - (1 - t) * (1 - t)) * puff.lasts * 0.55;
+      const size = puff.size + puff.grows * (1 - (1 - t) * (1 - t));
+      air.globalAlpha = (puff.fire ? 1 - t : Math.min(1, 4 * t) * (1 - t * t)) * (puff.fire ? 1 : thin);
+      air.globalCompositeOperation = puff.fire ? "lighter" : "source-over";
+      const x = puff.x + puff.dx * way;
+      const y = puff.y + puff.dy * way;
+      air.drawImage(puff.fire ? this.#fire : this.#smoke, x - size, y - size, 2 * size, 2 * size);
+    }
+    air.globalCompositeOperation = "lighter";
+    for (const one of this.#flash) {
+      const t = (now - one.born) / FLASH_MS;
+      if (t < 0) continue;
+      air.globalAlpha = 0.85 * (1 - t) ** 2;
+      air.drawImage(this.#fire, one.x - one.size, one.y - one.size, 2 * one.size, 2 * one.size);
+    }
+    pen.drawImage(this.#layer, 0, 0, width, height);
+  }
+}
+
+const FLASH_MS = 240;
+/** How fast the air clears when the search begins: nobody is to search in the fog. */
+const SETTLE_MS = 220;

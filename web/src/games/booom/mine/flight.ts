@@ -1,0 +1,224 @@
+/**
+ * How tiles fly in a blast. Every blast deals their numbers anew (O7), so nobody knows which tile is which: those that
+ * hardly moved are recognised by their place, the others fly in from where one is missed, nearest first, and what
+ * nobody saw before comes out of the dust.
+ */
+import type { Stick, Tile } from "../seen";
+import { ease } from "./hands";
+
+export interface Flight {
+  readonly to: Tile;
+  /** Where it lay; null: it was under the rubble. */
+  readonly from: Tile | null;
+  /** Whether it leaves the ground. */
+  readonly tumbles: boolean;
+  /** When it begins and ends, as shares of the time from the bang to the last landing. */
+  readonly begins: number;
+  readonly ends: number;
+  /** The top of its arc, in tenths of a millimetre. */
+  readonly high: number;
+  /** How often it turns over (half turns), and around which axis, in radians. */
+  readonly overs: number;
+  readonly axis: number;
+  /** Where it starts from. */
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+}
+
+export interface Pose {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** In its own plane, in degrees. */
+  readonly angle: number;
+  /** How far it is turned over: 0 lies flat, 1 lies flat on its other side. */
+  readonly over: number;
+  readonly axis: number;
+  /** 0 to 1: how much of it can be seen. */
+  readonly seen: number;
+}
+
+/** No tile that stays on the ground is shifted or turned by more than that. */
+const SHIFT = 130;
+const TWIST = 26;
+
+/** A number from 0 to 1 that looks like chance and is the same every time. */
+export function chance(seed: number, salt: number): number {
+  let value = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  value = Math.imul(value ^ (value >>> 12), 0x297a2d39);
+  return ((value ^ (value >>> 15)) >>> 0) / 2 ** 32;
+}
+
+function far(one: Tile, other: Tile): number {
+  return Math.hypot(one[1] - other[1], one[2] - other[2]);
+}
+
+interface Pair {
+  readonly old: Tile;
+  readonly to: Tile;
+  readonly cost: number;
+}
+
+/** Takes the cheapest pair again and again, each tile once. */
+function pairedOff(
+  pairs: Pair[],
+  old: Set<Tile>,
+  fresh: Set<Tile>,
+  take: (old: Tile, to: Tile) => void,
+): void {
+  pairs.sort((a, b) => a.cost - b.cost || a.to[0] - b.to[0] || a.old[0] - b.old[0]);
+  for (const pair of pairs) {
+    if (!old.has(pair.old) || !fresh.has(pair.to)) continue;
+    old.delete(pair.old);
+    fresh.delete(pair.to);
+    take(pair.old, pair.to);
+  }
+}
+
+/** Returns for each tile after a blast the tile before it that it was taken for; and those that are seen no more. */
+export function matched(
+  before: readonly Tile[],
+  after: readonly Tile[],
+  sticks: readonly Stick[],
+): { stayed: Map<Tile, Tile>; flew: Map<Tile, Tile>; sank: Tile[] } {
+  const stayed = new Map<Tile, Tile>();
+  const flew = new Map<Tile, Tile>();
+  const old = new Set(before);
+  const fresh = new Set(after);
+  const near: Pair[] = [];
+  for (const to of after) {
+    for (const from of before) {
+      const twist = (((to[3] - from[3]) % 360) + 360) % 360;
+      const way = far(from, to);
+      if (way <= SHIFT && twist <= TWIST) near.push({ old: from, to, cost: way + 3 * twist });
+    }
+  }
+  pairedOff(near, old, fresh, (from, to) => stayed.set(to, from));
+  const wide: Pair[] = [];
+  for (const to of fresh) {
+    for (const from of old) {
+      // A blast throws outwards: better from nearer the stick than from behind.
+      const inwards = Math.max(0, fromStick(sticks, from) - fromStick(sticks, to));
+      wide.push({ old: from, to, cost: far(from, to) + inwards });
+    }
+  }
+  pairedOff(wide, old, fresh, (from, to) => flew.set(to, from));
+  return { stayed, flew, sank: [...old] };
+}
+
+function nearestStick(sticks: readonly Stick[], tile: Tile): Stick | null {
+  let found: Stick | null = null;
+  let least = Infinity;
+  for (const stick of sticks) {
+    const way = Math.hypot(tile[1] - stick.x, tile[2] - stick.y);
+    if (way >= least) continue;
+    least = way;
+    found = stick;
+  }
+  return found;
+}
+
+function fromStick(sticks: readonly Stick[], tile: Tile): number {
+  const stick = nearestStick(sticks, tile);
+  return stick ? Math.hypot(tile[1] - stick.x, tile[2] - stick.y) : 0;
+}
+
+/** Returns the flights of a blast, from the lowest tile to the highest, and what is seen no more after it. */
+export function flightsOf(
+  before: readonly Tile[],
+  after: readonly Tile[],
+  sticks: readonly Stick[],
+): { flights: Flight[]; sank: Tile[] } {
+  const { stayed, flew, sank } = matched(before, after, sticks);
+  const flights = after.map((to) => {
+    const shifted = stayed.get(to);
+    if (shifted) return shiftOf(shifted, to, sticks);
+    return tumbleOf(flew.get(to) ?? null, to, sticks);
+  });
+  flights.sort((a, b) => a.to[4] - b.to[4] || a.to[0] - b.to[0]);
+  return { flights, sank };
+}
+
+/** A tile that stays on the ground: the floor jumps under it, and it hops along. */
+function shiftOf(from: Tile, to: Tile, sticks: readonly Stick[]): Flight {
+  const begins = Math.min(0.2, fromStick(sticks, from) / 12000);
+  const unmoved = from[1] === to[1] && from[2] === to[2] && from[3] === to[3];
+  return {
+    to,
+    from,
+    tumbles: false,
+    begins,
+    ends: begins + (unmoved ? 0.01 : 0.3),
+    high: unmoved ? 0 : 40 + 60 * chance(to[0], 1),
+    overs: 0,
+    axis: 0,
+    x: from[1],
+    y: from[2],
+    angle: from[3],
+  };
+}
+
+function tumbleOf(from: Tile | null, to: Tile, sticks: readonly Stick[]): Flight {
+  const stick = nearestStick(sticks, to);
+  // What was under the rubble is thrown up somewhere between the stick and where it comes down.
+  const share = 0.35 + 0.4 * chance(to[0], 2);
+  const x = from ? from[1] : stick ? to[1] + (stick.x - to[1]) * share : to[1];
+  const y = from ? from[2] : stick ? to[2] + (stick.y - to[2]) * share : to[2];
+  const way = Math.hypot(to[1] - x, to[2] - y);
+  const begins = Math.min(0.12, fromStick(sticks, from ?? to) / 9000);
+  const long = 0.55 + 0.3 * chance(to[0], 3) + Math.min(0.12, way / 9000);
+  return {
+    to,
+    from,
+    tumbles: true,
+    begins,
+    ends: Math.min(1, begins + long),
+    high: 420 + 620 * chance(to[0], 4) + way * 0.35,
+    overs: 2 + 2 * Math.floor(3 * chance(to[0], 5)),
+    axis: 2 * Math.PI * chance(to[0], 6),
+    x,
+    y,
+    angle: from ? from[3] : to[3] - 180 + 360 * chance(to[0], 7),
+  };
+}
+
+/** The shortest way from one angle to another, in degrees, -180 to 180. */
+function turn(from: number, to: number): number {
+  return ((((to - from) % 360) + 540) % 360) - 180;
+}
+
+/** A tile that comes down bounces a little before it rests: 1 at the start, 0 at the end. */
+const LANDS = 0.82;
+
+/** Returns how a tile flies at `share` (0 to 1) of the time from the bang to the last landing. */
+export function poseAt(flight: Flight, share: number): Pose {
+  const { to } = flight;
+  const t = Math.max(0, Math.min(1, (share - flight.begins) / Math.max(1e-6, flight.ends - flight.begins)));
+  if (!flight.tumbles) {
+    const way = ease(t);
+    return {
+      x: flight.x + (to[1] - flight.x) * way,
+      y: flight.y + (to[2] - flight.y) * way,
+      z: flight.high * 4 * t * (1 - t),
+      angle: flight.angle + turn(flight.angle, to[3]) * way,
+      over: 0,
+      axis: 0,
+      seen: 1,
+    };
+  }
+  // Through the air at even speed, then a last hop while it slides to rest.
+  const air = Math.min(1, t / LANDS);
+  const hop = t <= LANDS ? 0 : (t - LANDS) / (1 - LANDS);
+  const way = t <= LANDS ? 0.93 * air : 0.93 + 0.07 * ease(hop);
+  return {
+    x: flight.x + (to[1] - flight.x) * way,
+    y: flight.y + (to[2] - flight.y) * way,
+    z: t <= LANDS ? flight.high * 4 * air * (1 - air) : 70 * 4 * hop * (1 - hop),
+    angle: flight.angle + turn(flight.angle, to[3]) * way,
+    over: t <= LANDS ? flight.overs * air : 0,
+    axis: flight.axis,
+    seen: flight.from ? 1 : Math.min(1, t * 8),
+  };
+}

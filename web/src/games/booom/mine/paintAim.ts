@@ -1,0 +1,114 @@
+/** The stick in one's hand: cross-hair, the arc it will fly, how far it may stray, and the gauge of its force. */
+import { BEST_FORCE, CALM_FILL_MS, FILL_MS, forceAfter, spreadOf } from "./aiming";
+import { type Camera, toScreen } from "./camera";
+import { aims } from "./intent";
+import type { Scene } from "./scene";
+import type { ThingSprites } from "./things";
+
+const GOLD = "#f2b632";
+const LAMP = "#ffe9b0";
+const RED = "#d7263d";
+
+/** Returns the force a held aim has now. */
+export function forceNow(since: number, now: number, calm: boolean): number {
+  return forceAfter(now - since, calm ? CALM_FILL_MS : FILL_MS);
+}
+
+export function drawAim(
+  pen: CanvasRenderingContext2D,
+  scene: Scene,
+  camera: Camera,
+  things: ThingSprites,
+  now: number,
+  calm: boolean,
+): void {
+  if (!aims(scene.seen, scene.own)) return;
+  const told = scene.seen.own?.aim ?? null;
+  const aim = scene.aim ?? (told ? { x: told[0], y: told[1], since: null, force: told[2] } : null);
+  if (!aim) return;
+  const force = aim.since !== null ? forceNow(aim.since, now, calm) : aim.force;
+  const at = toScreen(camera, aim.x, aim.y);
+  const depot = scene.kit.depots[scene.own ?? 0] ?? [0, 0];
+  const from = toScreen(camera, depot[0] * 0.9, depot[1] * 0.9);
+  const { scale } = camera;
+  // The way it flies
+  const top = { x: (from.x + at.x) / 2, y: (from.y + at.y) / 2 - 1000 * scale };
+  pen.setLineDash([3, 9]);
+  pen.lineCap = "round";
+  pen.lineWidth = 4;
+  pen.strokeStyle = "rgb(255 233 176 / 0.65)";
+  pen.beginPath();
+  pen.moveTo(from.x, from.y);
+  pen.quadraticCurveTo(top.x, top.y, at.x, at.y);
+  pen.stroke();
+  pen.setLineDash([]);
+  // How far it may stray
+  const spread = spreadOf(force ?? 50) * scale + 6;
+  pen.fillStyle = "rgb(215 38 61 / 0.2)";
+  pen.beginPath();
+  pen.arc(at.x, at.y, spread, 0, 2 * Math.PI);
+  pen.fill();
+  cross(pen, at.x, at.y, Math.max(16, spread));
+  if (aim.since === null) things.stick(pen, at.x, at.y, 0.6, 0.9);
+  // Larger than a finger
+  gauge(pen, at.x, at.y, Math.max(54, spread + 16), force ?? 0);
+}
+
+function cross(pen: CanvasRenderingContext2D, x: number, y: number, r: number): void {
+  for (const [paint, width] of [
+    ["rgb(10 5 2 / 0.8)", 6],
+    [LAMP, 2.5],
+  ] as const) {
+    pen.strokeStyle = paint;
+    pen.lineWidth = width;
+    pen.beginPath();
+    pen.arc(x, y, r, 0, 2 * Math.PI);
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      pen.moveTo(x + dx * r * 0.4, y + dy * r * 0.4);
+      pen.lineTo(x + dx * (r + 9), y + dy * (r + 9));
+    }
+    pen.stroke();
+  }
+}
+
+/** An arc that fills from the left to the right over the top; a notch where a throw does most. */
+function gauge(pen: CanvasRenderingContext2D, x: number, y: number, r: number, force: number): void {
+  const [begin, end] = [-Math.PI * 1.15, Math.PI * 0.15];
+  const angle = (share: number): number => begin + (end - begin) * share;
+  pen.lineCap = "round";
+  pen.lineWidth = 13;
+  pen.strokeStyle = "rgb(16 9 5 / 0.85)";
+  arc(pen, x, y, r, begin, end);
+  pen.lineWidth = 8;
+  pen.strokeStyle = "rgb(255 233 176 / 0.22)";
+  arc(pen, x, y, r, begin, end);
+  if (force > 0) {
+    pen.strokeStyle = Math.abs(force - BEST_FORCE) <= 8 ? "#fff3c0" : force > BEST_FORCE ? RED : GOLD;
+    arc(pen, x, y, r, begin, angle(force / 100));
+  }
+  const best = angle(BEST_FORCE / 100);
+  pen.strokeStyle = "#ffffff";
+  pen.lineWidth = 4;
+  pen.beginPath();
+  pen.moveTo(x + (r - 10) * Math.cos(best), y + (r - 10) * Math.sin(best));
+  pen.lineTo(x + (r + 12) * Math.cos(best), y + (r + 12) * Math.sin(best));
+  pen.stroke();
+}
+
+function arc(
+  pen: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  r: number,
+  begin: number,
+  end: number,
+): void {
+  pen.beginPath();
+  pen.arc(x, y, r, begin, end);
+  pen.stroke();
+}

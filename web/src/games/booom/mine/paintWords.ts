@@ -1,0 +1,32 @@
+/** Short words beside the finger: by how much one was beaten, or why not. They rise and fade. */
+import { type Camera, toScreen } from "./camera";
+import { type Scene, WORD_MS } from "./scene";
+
+export function drawWords(
+  pen: CanvasRenderingContext2D,
+  scene: Scene,
+  camera: Camera,
+  now: number,
+  box: { readonly width: number; readonly height: number },
+): void {
+  for (const word of scene.words) {
+    const t = (now - word.start) / WORD_MS;
+    if (t < 0 || t > 1) continue;
+    const at = toScreen(camera, word.at.x, word.at.y);
+    const size = word.bad ? 20 : 17;
+    pen.font = `800 ${size}px "Nunito Sans Variable", sans-serif`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    const half = pen.measureText(word.text).width / 2 + 10;
+    const x = Math.max(half + 4, Math.min(box.width - half - 4, at.x));
+    const y = Math.max(size, at.y - 40 - 26 * Math.min(1, t * 3));
+    pen.globalAlpha = Math.min(1, 4 * (1 - t));
+    pen.fillStyle = word.bad ? "#7c1020" : "rgb(24 16 12 / 0.92)";
+    pen.beginPath();
+    pen.roundRect(x - half, y - size * 0.85, 2 * half, size * 1.7, 10);
+    pen.fill();
+    pen.fillStyle = word.bad ? "#ffffff" : "#ffe9b0";
+    pen.fillText(word.text, x, y + 1);
+    pen.globalAlpha = 1;
+  }
+}

@@ -1,0 +1,366 @@
+/**
+ * What is where in the mine at this moment, and what is on its way: the view as the server told it, plus what a finger
+ * has done that is not settled yet. Knows nothing of pixels; `painter.ts` draws it.
+ */
+import type { Seat } from "../../game";
+import type { Lock } from "../../live";
+import type { Hand, Kind, Kit, Seen, Tale, Tile } from "../seen";
+import { AGAIN_MS, type Blast, blastOf } from "./blast";
+import { extentOf, type Point } from "./camera";
+import { fromBelow, isGrabbed } from "./hit";
+
+/** A tile that lies in the mine, and moves there. */
+export interface Move {
+  readonly from: Point;
+  /** What it showed before, where it turns over. */
+  readonly showed: Kind | null;
+  readonly start: number;
+  readonly lasts: number;
+  /** Whether it has just come to light. */
+  readonly pops: boolean;
+}
+
+/** A tile that is no longer in the mine, on its way out of sight. */
+export interface Loose {
+  readonly number: number;
+  readonly shows: Kind;
+  readonly from: Point;
+  readonly to: Point;
+  readonly angle: number;
+  readonly start: number;
+  readonly lasts: number;
+  readonly turns: boolean;
+}
+
+/** One's own touch that nobody has answered yet. */
+export interface Asked {
+  readonly tile: Tile;
+  readonly at: number;
+}
+
+export interface Word {
+  readonly text: string;
+  readonly at: Point;
+  readonly start: number;
+  readonly bad: boolean;
+}
+
+/** How a stick is being aimed. */
+export interface Aim extends Point {
+  /** Since when the finger holds; null: it does not. */
+  readonly since: number | null;
+  /** The force that is settled. */
+  readonly force: number | null;
+}
+
+export const WORD_MS = 1500;
+export const POP_MS = 260;
+const TURN_MS = 340;
+const CARRY_MS = 700;
+
+export interface Surroundings {
+  readonly clock: () => number;
+  readonly now: () => number;
+  readonly play: (sound: string) => void;
+  readonly still: () => boolean;
+}
+
+export class Scene {
+  readonly kit: Kit;
+  readonly own: Seat | null;
+  seen: Seen;
+  locks: ReadonlyMap<number, Lock> = new Map();
+  blast: Blast | null = null;
+  moves = new Map<number, Move>();
+  loose: Loose[] = [];
+  asked = new Map<number, Asked>();
+  /** Tiles that a finger has pushed and that nobody has answered for, and the one it still holds. */
+  pushed = new Map<number, Point>();
+  words: Word[] = [];
+  aim: Aim | null = null;
+  /** Where the keys are. */
+  cursor: number | null = null;
+  hover: number | null = null;
+  /** When each tile was first painted with its face up. */
+  shownAt = new Map<number, number>();
+  extent: number;
+  /** Grows whenever what rests has to be painted anew. */
+  version = 0;
+  readonly #around: Surroundings;
+  #order: Tile[];
+  #byNumber: Map<number, Tile>;
+
+  constructor(kit: Kit, own: Seat | null, seen: Seen, around: Surroundings) {
+    this.kit = kit;
+    this.own = own;
+    this.seen = seen;
+    this.#around = around;
+    this.extent = extentOf(kit, seen.tiles);
+    this.#order = fromBelow(seen.tiles);
+    this.#byNumber = new Map(seen.tiles.map((tile) => [tile[0], tile]));
+    // Who comes in the middle of a blast sees it from where it is.
+    if (seen.phase === "blast") this.#explode([], seen, seen.since_ms, false);
+  }
+
+  tile(number: number): Tile | null {
+    return this.#byNumber.get(number) ?? null;
+  }
+
+  /** The tiles from below, as they lie; those under way included. */
+  get order(): readonly Tile[] {
+    return this.#order;
+  }
+
+  /** What lies still and can be painted once: before the bang that is how it was, while tiles fly it is nothing. */
+  resting(now: number): readonly Tile[] {
+    if (this.blast && now < this.blast.bang) return fromBelow(this.blast.before);
+    if (this.blast && now < this.blast.rest && !this.#around.still()) return [];
+    return this.#order.filter(
+      ([number]) => !this.moves.has(number) && !this.asked.has(number) && !this.pushed.has(number),
+    );
+  }
+
+  /** Takes in what the server told: the view after it, and what happened. */
+  look(seen: Seen, tale: readonly Tale[], ms: number): void {
+    const before = this.seen;
+    if (seen === before) return;
+    const now = this.#around.now();
+    this.seen = seen;
+    this.version++;
+    const old = this.#byNumber;
+    if (seen.tiles !== before.tiles) {
+      this.#order = fromBelow(seen.tiles);
+      this.#byNumber = new Map(seen.tiles.map((tile) => [tile[0], tile]));
+    }
+    const blasted = tale.find((item) => item.what === "blasted");
+    if (blasted) {
+      this.#forget();
+      this.#explode(before.tiles, seen, ms, blasted.again, blasted.sticks);
+    } else {
+      this.#compare(before, seen, old, now);
+    }
+    for (const item of tale) this.#hear(item, old, now);
+    this.#answerTouches();
+    this.#widen(before);
+    if (seen.phase !== "aim" && seen.phase !== "dynamite") this.aim = null;
+    else if (seen.phase !== before.phase || seen.round !== before.round) this.aim = null;
+    if (this.cursor !== null && !this.#byNumber.has(this.cursor)) this.cursor = null;
+    if (this.hover !== null && !this.#byNumber.has(this.hover)) this.hover = null;
+  }
+
+  /** All numbers are dealt anew: nothing that was known of a number holds. */
+  #forget(): void {
+    this.moves.clear();
+    this.asked.clear();
+    this.pushed.clear();
+    this.shownAt.clear();
+    this.cursor = null;
+    this.hover = null;
+  }
+
+  #explode(before: readonly Tile[], seen: Seen, ms: number, again: boolean, sticks = seen.sticks): void {
+    const { clock, now } = this.#around;
+    const behind = Math.max(0, clock() - ms);
+    const lasts = again || seen.due_ms === null ? AGAIN_MS : seen.due_ms - seen.since_ms;
+    this.blast = blastOf(before, seen, sticks, now() - behind, lasts, again);
+  }
+
+  /** Between two views with the same numbers: what was moved, turned, or came to light. */
+  #compare(before: Seen, seen: Seen, old: Map<number, Tile>, now: number): void {
+    const revealed = before.phase === "blast" && seen.phase === "search";
+    for (const tile of seen.tiles) {
+      const [number, x, y, , , shows] = tile;
+      const was = old.get(number);
+      if (was === tile) continue;
+      if (!was) {
+        // It came to light where something was taken away.
+        if (isGrabbed(shows)) this.#move(number, { x, y }, null, now, POP_MS, true);
+        continue;
+      }
+      const moved = was[1] !== x || was[2] !== y;
+      if (revealed) {
+        if (isGrabbed(shows)) this.#move(number, { x, y }, null, now, POP_MS, true);
+      } else if (moved) {
+        this.#slid(number, was, now);
+      } else if (was[5] !== shows && was[5] !== null && shows !== null) {
+        this.#move(number, { x, y }, was[5], now, TURN_MS, false);
+      }
+    }
+    if (revealed) this.blast = null;
+    // Who was still carrying when the search ended brings it home all the same.
+    before.players.forEach((player, seat) => {
+      const { hand } = player;
+      if (hand?.carries && !seen.players[seat]?.hand) this.#bringHome(hand, seat, player.depot, now);
+    });
+  }
+
+  #move(number: number, from: Point, showed: Kind | null, start: number, lasts: number, pops: boolean): void {
+    if (this.#around.still()) return;
+    this.moves.set(number, { from, showed, start, lasts, pops });
+  }
+
+  /** Somebody pushed a tile: it moves as long as the hand is at it; one's own is there already. */
+  #slid(number: number, was: Tile, now: number): void {
+    if (this.pushed.delete(number)) return;
+    const hand = this.seen.players.find((player) => player.hand?.tile === number)?.hand;
+    const lasts = hand && !hand.carries ? hand.until_ms - hand.since_ms : TURN_MS;
+    this.#move(number, { x: was[1], y: was[2] }, null, now, lasts, false);
+  }
+
+  #bringHome(hand: Hand, seat: Seat, depot: readonly (readonly [number, Kind])[], now: number): void {
+    const left = hand.until_ms - this.#around.clock();
+    const shows = depot.find(([number]) => number === hand.tile)?.[1];
+    if (left <= 0 || !shows) return;
+    this.#send(hand.tile, shows, hand, seat, now, left, false);
+  }
+
+  #send(
+    number: number,
+    shows: Kind,
+    from: Point,
+    seat: Seat,
+    start: number,
+    lasts: number,
+    turns: boolean,
+    angle = 0,
+  ): void {
+    const [x, y] = this.kit.depots[seat] ?? [0, 0];
+    if (this.#around.still()) return;
+    this.loose.push({
+      number,
+      shows,
+      from: { x: from.x, y: from.y },
+      to: { x, y },
+      angle,
+      start,
+      lasts,
+      turns,
+    });
+  }
+
+  #hear(item: Tale, old: Map<number, Tile>, now: number): void {
+    const { play } = this.#around;
+    switch (item.what) {
+      case "claimed":
+        play(item.kind === "legal" || item.kind === "illegal" ? "booom.grab" : "booom.take");
+        break;
+      case "slid":
+        play("booom.slide");
+        break;
+      case "warned":
+        play("booom.warning");
+        break;
+      case "dug": {
+        play("booom.dig");
+        const was = old.get(item.tile);
+        if (item.kept && was) {
+          const from = { x: was[1], y: was[2] };
+          this.#send(item.tile, item.kind, from, item.seat, now, TURN_MS + CARRY_MS, true, was[3]);
+        }
+        break;
+      }
+      case "kept": {
+        // They came up where nobody saw them lie: out of the dust of the second stick.
+        const rest = this.blast?.rest ?? now;
+        const places = this.blast?.sank ?? [];
+        item.tiles.forEach(([number, kind], index) => {
+          const place = places[index % Math.max(1, places.length)];
+          const from = place ? { x: place[1], y: place[2] } : { x: 0, y: 0 };
+          this.#send(number, kind, from, item.seat, rest + 90 * index, CARRY_MS, false);
+        });
+        break;
+      }
+      case "search_ended":
+        play("booom.over");
+        break;
+    }
+  }
+
+  /** Touches that the view has answered: the tile is gone, whoever has it. */
+  #answerTouches(): void {
+    for (const number of this.asked.keys()) if (!this.#byNumber.has(number)) this.asked.delete(number);
+    for (const number of this.pushed.keys()) if (!this.#byNumber.has(number)) this.pushed.delete(number);
+  }
+
+  /** Sees to it that everything is in the picture. In a search it never gets smaller: nothing moves under a finger. */
+  #widen(before: Seen): void {
+    const wanted = extentOf(this.kit, this.seen.tiles);
+    const freely = this.seen.round !== before.round || this.seen.phase === "aim";
+    if (this.blast) return; // at the bang, see `ended`
+    if (wanted > this.extent || freely) this.extent = wanted;
+  }
+
+  /** Drops what has come to its end; tells whether anything goes on. */
+  ended(now: number): boolean {
+    const { blast } = this;
+    if (blast) {
+      if (now >= blast.bang) this.extent = extentOf(this.kit, this.seen.tiles);
+      // A blast of the round ends when the server says that the search begins.
+      if (blast.again && now >= blast.end) {
+        this.blast = null;
+        this.version++;
+      }
+    }
+    for (const [number, move] of this.moves) {
+      if (now < move.start + move.lasts) continue;
+      this.moves.delete(number);
+      this.version++;
+    }
+    if (this.loose.length) this.loose = this.loose.filter((one) => now < one.start + one.lasts);
+    if (this.words.length) this.words = this.words.filter((word) => now < word.start + WORD_MS);
+    return (
+      (blast !== null && now < blast.end + 300) ||
+      this.moves.size + this.loose.length + this.words.length + this.asked.size > 0 ||
+      (this.aim !== null && this.aim.since !== null)
+    );
+  }
+
+  /** Whether any hand is at work at game time `ms`. */
+  handsBusy(ms: number): boolean {
+    return this.seen.players.some(({ hand }) => hand !== null && ms < hand.until_ms + 150);
+  }
+
+  // What a finger has done
+
+  /** Lifts a tile under the finger, before anybody has answered. */
+  lift(tile: Tile): void {
+    this.asked.set(tile[0], { tile, at: this.#around.now() });
+    this.moves.delete(tile[0]);
+    this.version++;
+  }
+
+  /** Lets a lifted tile fall back to where it lay. */
+  drop(number: number): void {
+    const asked = this.asked.get(number);
+    if (!asked) return;
+    this.asked.delete(number);
+    if (this.#byNumber.has(number))
+      this.moves.set(number, {
+        from: { x: asked.tile[1], y: asked.tile[2] },
+        showed: null,
+        start: this.#around.now(),
+        lasts: POP_MS,
+        pops: true,
+      });
+    this.version++;
+  }
+
+  /** Moves a rock with the finger. */
+  push(number: number, to: Point): void {
+    if (!this.pushed.has(number)) this.version++;
+    this.pushed.set(number, to);
+  }
+
+  /** Lets a pushed rock glide back. */
+  unpush(number: number): void {
+    const at = this.pushed.get(number);
+    if (!at) return;
+    this.pushed.delete(number);
+    if (this.#byNumber.has(number)) this.#move(number, at, null, this.#around.now(), POP_MS, false);
+    this.version++;
+  }
+
+  say(text: string, at: Point, bad: boolean): void {
+    this.words.push({ text, at, start: this.#around.now(), bad });
+  }
+}
