@@ -56,6 +56,9 @@ const listener: TableListener = {
   presence: (message) => heard.push(`presence ${message.watching}`),
   caughtUp: () => void (live += 1),
   refused: (refusal) => heard.push(`refused ${refusal.code}`),
+  lived: (message) => heard.push(`lived ${message.seq}`),
+  lock: (message) => heard.push(`lock ${message.tile}`),
+  clock: (message) => heard.push(`clock ${message.ms}`),
 };
 
 const snapshot = (seq: number): object => ({ type: "snapshot", table: "t", seq });
@@ -199,6 +202,59 @@ describe("a watched table", () => {
     wire().welcome();
     old.say(happened(4));
     expect(heard).toEqual(["snapshot 3"]);
+  });
+});
+
+describe("a live table", () => {
+  const lived = (seq: number): object => ({
+    type: "lived",
+    table: "t",
+    seq,
+    ms: 0,
+    now_ms: 0,
+    news: {},
+    tale: [],
+  });
+
+  beforeEach(() => {
+    connection.watch("t", listener);
+    wire().welcome();
+    wire().say(snapshot(3));
+    wire().say({ type: "done", id: wire().id("watch"), table: "t", seq: 3 });
+  });
+
+  it("is followed entry by entry, its events among them, without doubles", () => {
+    wire().say(lived(4));
+    wire().say(lived(4));
+    wire().say(happened(5));
+    wire().say({ type: "lock", table: "t", tile: 17, seat: 1, until_ms: 9 });
+    wire().say({ type: "clock", table: "t", ms: 40, running: false, delay_ms: 3 });
+    wire().say(lived(6));
+    expect(heard).toEqual(["snapshot 3", "lived 4", "happened 5", "lock 17", "clock 40", "lived 6"]);
+  });
+
+  it("asks for what is missing, and takes the snapshot it gets", () => {
+    wire().say(lived(6));
+    expect(wire().asked("watch")[1]).toMatchObject({ since: 3 });
+    wire().say(snapshot(6));
+    wire().say(lived(7));
+    expect(heard).toEqual(["snapshot 3", "snapshot 6", "lived 7"]);
+  });
+
+  it("answers a probe at once, with nothing but its number", () => {
+    wire().say({ type: "probe", nonce: 77 });
+    expect(wire().asked("echo")).toEqual([{ type: "echo", nonce: 77 }]);
+  });
+
+  it("carries an act with its reaction time, and the margin back", async () => {
+    const act = connection.act("t", { type: "touch", seat: 0 }, 250.5);
+    expect(wire().asked("act")[0]).toMatchObject({
+      table: "t",
+      command: { type: "touch", seat: 0 },
+      reaction_ms: 250.5,
+    });
+    wire().say({ type: "refused", id: wire().id("act"), code: "beaten", message: "by 34 ms", margin_ms: 34 });
+    await expect(act).rejects.toMatchObject({ code: "beaten", marginMs: 34 });
   });
 });
 

@@ -3,11 +3,15 @@
  * followed across lost connections: each event arrives exactly once and in order, whatever the network does.
  */
 import {
+  type Act,
   type ClientMessage,
+  type Clock,
   type Command,
   type Done,
   type Happened,
+  type Lived,
   type Lobby,
+  type Lock,
   PROTOCOL_VERSION,
   type Presence,
   type ServerMessage,
@@ -44,6 +48,12 @@ export interface TableListener {
   caughtUp(): void;
   /** The table cannot be watched (it does not exist, for example). */
   refused(refusal: Refusal): void;
+  /** One entry of a live game; counted by `seq` like an event. */
+  lived?(message: Lived): void;
+  /** A tile of a live game is as good as taken. */
+  lock?(message: Lock): void;
+  /** The time of a live game stops, goes on, or was measured anew. */
+  clock?(message: Clock): void;
 }
 
 interface Watched {
@@ -61,7 +71,8 @@ interface Pending {
   reject: (refusal: Refusal) => void;
 }
 
-type Unnumbered = ClientMessage extends infer M ? (M extends ClientMessage ? Omit<M, "id"> : never) : never;
+type Numbered = Extract<ClientMessage, { readonly id: number }>;
+type Unnumbered = Numbered extends infer M ? (M extends Numbered ? Omit<M, "id"> : never) : never;
 
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 15_000;
@@ -137,6 +148,11 @@ export class Connection {
   /** Carries out a command at a table; rejects with a `Refusal`. */
   command(table: string, command: Command): Promise<Done> {
     return this.#request({ type: "do", table, command });
+  }
+
+  /** Does something in a live game; rejects with a `Refusal`. */
+  act(table: string, command: Act["command"], reactionMs: number | null): Promise<Done> {
+    return this.#request({ type: "act", table, command, reaction_ms: reactionMs });
   }
 
   /** Tells whoever runs the server of something that was said; rejects with a `Refusal`. */
@@ -216,7 +232,9 @@ export class Connection {
         break;
       case "refused":
         if (message.id === null) break;
-        this.#pending.get(message.id)?.reject(new Refusal(message.code, message.message));
+        this.#pending
+          .get(message.id)
+          ?.reject(new Refusal(message.code, message.message, [], message.margin_ms ?? null));
         this.#pending.delete(message.id);
         break;
       case "lobby":
@@ -229,22 +247,39 @@ export class Connection {
         watched.listener.snapshot(message);
         break;
       }
-      case "happened": {
-        const watched = this.#tables.get(message.table);
-        if (!watched || message.seq <= watched.seq) break; // a double
-        watched.heard = Math.max(watched.heard, message.seq);
-        if (message.seq > watched.seq + 1) {
-          this.#ask(message.table, watched); // a gap: ask for all since what is known
-          break;
-        }
-        watched.seq = message.seq;
-        watched.listener.happened(message);
+      case "happened":
+        if (this.#isNext(message)) this.#tables.get(message.table)?.listener.happened(message);
         break;
-      }
+      case "lived":
+        if (this.#isNext(message)) this.#tables.get(message.table)?.listener.lived?.(message);
+        break;
+      case "lock":
+        this.#tables.get(message.table)?.listener.lock?.(message);
+        break;
+      case "clock":
+        this.#tables.get(message.table)?.listener.clock?.(message);
+        break;
+      case "probe":
+        // Before anything else is done: the time until the echo is what the server measures.
+        this.#wire?.send(JSON.stringify({ type: "echo", nonce: message.nonce } satisfies ClientMessage));
+        break;
       case "presence":
         this.#tables.get(message.table)?.listener.presence(message);
         break;
     }
+  }
+
+  /** Tells whether an entry of a table's log is the next one; asks for what is missing where it is not. */
+  #isNext({ table, seq }: { readonly table: string; readonly seq: number }): boolean {
+    const watched = this.#tables.get(table);
+    if (!watched || seq <= watched.seq) return false; // a double
+    watched.heard = Math.max(watched.heard, seq);
+    if (seq > watched.seq + 1) {
+      this.#ask(table, watched); // a gap: ask for all since what is known
+      return false;
+    }
+    watched.seq = seq;
+    return true;
   }
 
   #welcome(protocol: number, you: You): void {

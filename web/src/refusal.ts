@@ -7,11 +7,19 @@ export class Refusal extends Error {
   readonly code: string;
   /** Every reason by itself, where the server gave several. */
   readonly reasons: readonly ReasonCard[];
+  /** By how many milliseconds another was faster, where that is the reason. */
+  readonly marginMs: number | null;
 
-  constructor(code: string, message: string, reasons: readonly ReasonCard[] = []) {
+  constructor(
+    code: string,
+    message: string,
+    reasons: readonly ReasonCard[] = [],
+    marginMs: number | null = null,
+  ) {
     super(message);
     this.code = code;
     this.reasons = reasons;
+    this.marginMs = marginMs;
   }
 }
 

@@ -6,7 +6,7 @@
  * the view as it stands. Nothing here knows which game it is: a game narrows `S`, `C` and `T` to its own types.
  */
 import type { Component } from "svelte";
-import type { EndProps, OfTheGame, Seat } from "./game";
+import type { EndProps, OfTheGame, Seat, Study } from "./game";
 import type { TableView } from "../protocol";
 
 /** Something a seat asks for: the game's own commands, `seat` being one's own. */
@@ -85,9 +85,12 @@ export interface LiveProps<
 }
 
 /** A live game at the table; its other pages come apart (`HouseOnTheStreet.study`). */
-export interface LiveModule {
+export interface LiveModule extends Partial<Study> {
   readonly live: true;
-  /** Fills the box it stands in, which covers the page below the shell's header, and never scrolls. */
+  /**
+   * Fills the box it stands in, which is the whole page, and never scrolls. The shell's two buttons lie over its upper
+   * corners, 48 px square each.
+   */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game narrows the types of its own view
   Stage: Component<LiveProps<any, any, any, any>>;
   EndCount: Component<EndProps>;

@@ -5,6 +5,7 @@ import { asks as boomersAsks } from "./boomers/asks";
 import BoomersHouse from "./boomers/House.svelte";
 import BooomHouse from "./booom/House.svelte";
 import type { GameModule, Study } from "./game";
+import type { LiveModule } from "./live";
 import type { OptionValue } from "../protocol";
 import WindRiverHouse from "./windriver/House.svelte";
 
@@ -12,7 +13,7 @@ export interface HouseOnTheStreet {
   readonly key: string;
   readonly House: Component;
   /** Fetches the game; null while it is being built. */
-  readonly load: (() => Promise<GameModule>) | null;
+  readonly load: (() => Promise<GameModule | LiveModule>) | null;
   /** Fetches lesson, rules and editor, where they are not part of the game: whoever plays does not wait for them. */
   readonly study?: () => Promise<Study>;
   /** Whether positions of one's own can be set up (`Study.Editor`). */

@@ -1,9 +1,11 @@
 /** English. The other languages must have the same keys: `Translated<typeof en>`. */
+import live from "./live.en";
 import talk from "./talk.en";
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 const en = {
+  ...live,
   ...talk,
 
   "town.name": "Boomtown",

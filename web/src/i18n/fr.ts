@@ -2,6 +2,7 @@
 import type { Translated } from "./catalogue";
 import type en from "./en";
 
+import live from "./live.fr";
 import talk from "./talk.fr";
 
 const many = (count: number, one: string, more: string): string => `${count} ${count < 2 ? one : more}`;
@@ -9,6 +10,7 @@ const many = (count: number, one: string, more: string): string => `${count} ${c
 const of = (name: string): string => (/^[aeiouyhàâéèêîôû]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 const fr: Translated<typeof en> = {
+  ...live,
   ...talk,
 
   "town.name": "Boomtown",

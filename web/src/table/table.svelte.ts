@@ -4,6 +4,7 @@ import type { Connection } from "../connection";
 import { refusalText } from "../i18n";
 import type { Command, GameView, Happened } from "../protocol";
 import { type Refusal, asRefusal } from "../refusal";
+import { LivePlay } from "./live/play.svelte";
 import { type TableState, gameAt, ownSeats, reduce } from "./reducer";
 
 export class WatchedTable {
@@ -15,6 +16,8 @@ export class WatchedTable {
   state = $state.raw<TableState | null>(null);
   /** Why the table cannot be shown; null while it can, or while nothing is known. */
   refusal = $state.raw<Refusal | null>(null);
+  /** The live game; null at tables where one plays in turns, and while nothing is known. */
+  liveGame = $state.raw<LivePlay | null>(null);
   /** The number of moves after which the position is shown; null: the present. */
   #walkedTo = $state<number | null>(null);
   /** Called for every event as it arrives, not for what a snapshot tells. */
@@ -29,10 +32,13 @@ export class WatchedTable {
   follow(): () => void {
     this.#leave = this.#connection.watch(this.id, {
       snapshot: (message) => {
+        if (message.live) this.liveGame ??= new LivePlay(this.#connection, this.id);
+        this.liveGame?.snapshot(message);
         this.state = reduce(this.state, message);
       },
       happened: (message) => {
         const before = this.state;
+        this.liveGame?.happened(message);
         this.state = reduce(before, message);
         // A walk through the past goes on while the others play, unless the moves one looks at are gone.
         if (this.#walkedTo !== null && this.#walkedTo >= message.game.ply) this.#walkedTo = null;
@@ -41,6 +47,9 @@ export class WatchedTable {
       presence: (message) => {
         this.state = reduce(this.state, message);
       },
+      lived: (message) => this.liveGame?.lived(message),
+      lock: (message) => this.liveGame?.lock(message),
+      clock: (message) => this.liveGame?.timed(message),
       caughtUp: () => this.#tellCaughtUp(),
       refused: (refusal) => {
         this.refusal = refusal;

@@ -1,0 +1,109 @@
+/** A live game as a page follows it: the view merged, the time, what is locked, and acts with their answers. */
+import type { Connection } from "../../connection";
+import type { LiveAnswer, LiveCommand } from "../../games/live";
+import { refusalText, t } from "../../i18n";
+import type { Act, Clock, Happened, Lived, Lock as Locked, Snapshot } from "../../protocol";
+import { asRefusal } from "../../refusal";
+import { GameClock } from "./clock";
+import { type Locks, NO_LOCKS, locked, settledBy, unlocked } from "./locks";
+import { type LiveSeen, keepingEqual, merged } from "./merging";
+import { TaleTeller } from "./telling";
+
+/** A lock that nothing settled is dropped this long after it should have been. */
+const LOCK_PATIENCE_MS = 600;
+
+export class LivePlay {
+  readonly #connection: Connection;
+  readonly #table: string;
+  readonly #time: GameClock;
+  readonly tales = new TaleTeller<LiveSeen>();
+
+  /** The view as it stands; null before the game began. */
+  seen = $state.raw<LiveSeen | null>(null);
+  /** Whether game time moves. */
+  running = $state(false);
+  /** The round trip to the server as it measured it; 0: not measured yet. */
+  delayMs = $state(0);
+  locks = $state.raw<Locks>(NO_LOCKS);
+
+  constructor(connection: Connection, table: string, now: () => number = () => performance.now()) {
+    this.#connection = connection;
+    this.#table = table;
+    this.#time = new GameClock(now);
+  }
+
+  /** Game time now. */
+  readonly clock = (): number => this.#time.read();
+
+  snapshot({ live, game }: Snapshot): void {
+    if (!live) return;
+    this.running = live.running;
+    this.delayMs = live.delay_ms;
+    this.#time.set(live.ms, live.running, live.delay_ms);
+    this.locks = NO_LOCKS;
+    this.#see(game.picture);
+  }
+
+  happened({ game }: Happened): void {
+    this.#see(game.picture);
+  }
+
+  lived({ news, tale, ms, now_ms }: Lived): void {
+    if (this.running) this.#time.hear(now_ms, true, this.delayMs);
+    const seen = merged(this.seen, news);
+    this.seen = seen;
+    this.locks = unlocked(this.locks, settledBy(tale, news));
+    this.tales.tell(tale, ms, seen);
+  }
+
+  lock({ tile, seat, until_ms }: Locked): void {
+    if (seat === null) {
+      this.locks = unlocked(this.locks, [tile]);
+      return;
+    }
+    const lock = { seat, untilMs: until_ms };
+    this.locks = locked(this.locks, tile, lock);
+    setTimeout(
+      () => {
+        if (this.locks.get(tile) === lock) this.locks = unlocked(this.locks, [tile]);
+      },
+      Math.max(0, until_ms - this.clock()) + LOCK_PATIENCE_MS,
+    );
+  }
+
+  timed({ ms, running, delay_ms }: Clock): void {
+    this.delayMs = delay_ms;
+    this.running = running;
+    this.#time.hear(ms, running, delay_ms);
+  }
+
+  /** The connection is lost: the clock stands until a snapshot says how late it is. */
+  lost(): void {
+    this.running = false;
+    this.#time.hold();
+  }
+
+  /** Asks for something; never throws. */
+  readonly act = async (command: LiveCommand, reactionMs: number | null = null): Promise<LiveAnswer> => {
+    try {
+      await this.#connection.act(this.#table, command as Act["command"], reactionMs);
+      return { done: true };
+    } catch (thrown) {
+      const { code, message, marginMs } = asRefusal(thrown);
+      const beaten = code === "beaten" && marginMs !== null;
+      return {
+        done: false,
+        code,
+        message: beaten
+          ? t("live.beaten", { ms: Math.max(1, Math.round(marginMs)) })
+          : refusalText({ code, message }),
+        marginMs,
+      };
+    }
+  };
+
+  #see(picture: Record<string, unknown>): void {
+    // Before a game has begun there is nothing to see.
+    if (Array.isArray(picture["tiles"])) this.seen = keepingEqual(this.seen, picture as unknown as LiveSeen);
+  }
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Connection } from "../../connection";
+import type { Done, Lived, Lock, Snapshot } from "../../protocol";
+import { Refusal } from "../../refusal";
+import { LivePlay } from "./play.svelte";
+
+let page = 0;
+let acted: unknown[] = [];
+let answer: () => Promise<Done>;
+let play: LivePlay;
+
+const picture = {
+  phase: "search",
+  tiles: [
+    [3, 0, 0, 0, 0, "legal"],
+    [8, 400, 0, 0, 0, "rock"],
+  ],
+};
+const snapshot = (ms: number, running = true): Snapshot =>
+  ({ type: "snapshot", live: { ms, running, delay_ms: 40 }, game: { picture } }) as unknown as Snapshot;
+const lived = (news: object, tale: object[] = [], ms = 0): Lived =>
+  ({ type: "lived", table: "t", seq: 1, ms, now_ms: ms, news, tale }) as unknown as Lived;
+const lock = (tile: number, seat: number | null, until_ms: number): Lock => ({
+  type: "lock",
+  table: "t",
+  tile,
+  seat,
+  until_ms,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = 0;
+  acted = [];
+  answer = () => Promise.resolve({ type: "done", id: 1, table: "t", seq: 2 });
+  const connection = {
+    act: (...all: unknown[]) => {
+      acted.push(all);
+      return answer();
+    },
+  };
+  play = new LivePlay(connection as unknown as Connection, "t", () => page);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a live game on a page", () => {
+  it("has the view and the time of the snapshot", () => {
+    play.snapshot(snapshot(7_000));
+    expect(play.seen).toEqual(picture);
+    expect(play.running).toBe(true);
+    expect(play.clock()).toBe(7_020);
+  });
+
+  it("sees nothing before the game began, and everything with its first entry", () => {
+    play.snapshot({ ...snapshot(0, false), game: { picture: {} } } as unknown as Snapshot);
+    expect(play.seen).toBeNull();
+    play.lived(lived(picture));
+    expect(play.seen).toEqual(picture);
+  });
+
+  it("tells every tale once, with the view after it, until one stops listening", () => {
+    play.snapshot(snapshot(7_000));
+    const heard: unknown[] = [];
+    const stop = play.tales.subscribe((tale, ms, seen) => heard.push([tale, ms, seen.tiles.length]));
+    const tale = [{ what: "claimed", seat: 1, tile: 3 }];
+    play.lived(lived({ gone: [3] }, tale, 7_100));
+    stop();
+    play.lived(lived({ gone: [8] }, tale, 7_200));
+    expect(heard).toEqual([[tale, 7_100, 1]]);
+  });
+
+  it("stands still when the game falls asleep, and when the connection is lost", () => {
+    play.snapshot(snapshot(7_000));
+    page = 500;
+    play.timed({ type: "clock", table: "t", ms: 7_500, running: false, delay_ms: 30 });
+    page = 9_000;
+    expect(play.running).toBe(false);
+    expect(play.clock()).toBeLessThanOrEqual(7_520);
+    play.timed({ type: "clock", table: "t", ms: 7_500, running: true, delay_ms: 30 });
+    expect(play.running).toBe(true);
+    play.lost();
+    const stood = play.clock();
+    page = 20_000;
+    expect(play.clock()).toBe(stood);
+    expect(play.running).toBe(false);
+  });
+});
+
+describe("locks", () => {
+  beforeEach(() => play.snapshot(snapshot(7_000)));
+
+  it("are settled by the tale that gives the tile to somebody", () => {
+    play.lock(lock(3, 1, 7_100));
+    play.lock(lock(8, 0, 7_100));
+    expect(play.locks.get(3)).toEqual({ seat: 1, untilMs: 7_100 });
+    play.lived(lived({}, [{ what: "claimed", seat: 2, tile: 3 }]));
+    expect([...play.locks.keys()]).toEqual([8]);
+  });
+
+  it("end when the server says so, when the tile is gone, and at a snapshot", () => {
+    play.lock(lock(3, 1, 7_100));
+    play.lock(lock(3, null, 7_100));
+    expect(play.locks.size).toBe(0);
+    play.lock(lock(8, 1, 7_100));
+    play.lived(lived({ gone: [8] }));
+    expect(play.locks.size).toBe(0);
+    play.lock(lock(3, 1, 7_100));
+    play.snapshot(snapshot(7_050));
+    expect(play.locks.size).toBe(0);
+  });
+
+  it("are dropped when nothing settles them, but not a later one of the same tile", () => {
+    play.lock(lock(3, 1, 7_100));
+    vi.advanceTimersByTime(300);
+    play.lock(lock(3, 2, 7_400));
+    vi.advanceTimersByTime(500);
+    expect(play.locks.get(3)?.seat).toBe(2);
+    vi.advanceTimersByTime(2_000);
+    expect(play.locks.size).toBe(0);
+  });
+});
+
+describe("an act", () => {
+  it("goes out with the reaction time, and is answered", async () => {
+    expect(await play.act({ type: "touch", seat: 0 }, 312.5)).toEqual({ done: true });
+    expect(acted).toEqual([["t", { type: "touch", seat: 0 }, 312.5]]);
+  });
+
+  it("tells by how much one was beaten, in words", async () => {
+    answer = () => Promise.reject(new Refusal("beaten", "beaten by 34 ms", [], 33.6));
+    const lost = await play.act({ type: "touch", seat: 0 });
+    expect(lost).toMatchObject({ done: false, code: "beaten", marginMs: 33.6 });
+    expect(lost.done ? "" : lost.message).toContain("34");
+  });
+
+  it("never throws: a lost connection is an answer, too", async () => {
+    answer = () => Promise.reject(new Refusal("connection_lost", "gone"));
+    expect(await play.act({ type: "call", seat: 0 })).toMatchObject({ done: false, code: "connection_lost" });
+  });
+});
