@@ -142,21 +142,24 @@ def _refusal(game: Game, command: Command) -> str:
 
 
 def _pushing() -> Step:
-    game, tiles = mine(
-        (Kind.LEGAL, 60, -40, True),
-        (Kind.ROCK, 60, -40, False),
+    game, (nugget, lid, *_) = mine(
+        (Kind.LEGAL, 0, 0, True),
+        (Kind.ROCK, 0, 0, False),
+        (Kind.ROCK, -800, 700, False),
+        (Kind.ROCK, 850, 620, False),
+        (Kind.ROCK, 780, -820, False),
+        cleared=True,
     )
-    nugget, lid = tiles
 
     def pushes(now: Game) -> Iterable[Command]:
-        if now.phase != "search" or now.tiles.at(lid) != (60, -40):
+        if now.phase != "search" or now.tiles.at(lid) != (0, 0):
             return
         for turn in range(8):
-            x = round(60 + 480 * cos(turn * pi / 4))
-            y = round(-40 + 480 * sin(turn * pi / 4))
+            x = round(480 * cos(turn * pi / 4))
+            y = round(480 * sin(turn * pi / 4))
             yield commands.Slide(seat=LEARNER, tile=lid, x=x, y=y)
 
-    push = commands.Slide(seat=LEARNER, tile=lid, x=540, y=-40)
+    push = commands.Slide(seat=LEARNER, tile=lid, x=480, y=0)
     return Step(
         key="push",
         start=game,

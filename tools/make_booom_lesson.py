@@ -49,15 +49,21 @@ def _changes_of_mind(game: Game) -> list[int]:
 
 
 def _key(game: Game) -> tuple[Any, ...]:
-    """Returns all of a game that matters from here on; moments that have passed do not."""
+    """Returns all of a game that matters from here on; moments that have passed do not.
+
+    How long a hand is still busy, and how long a gesture has lasted, is taken to a tenth of a second.
+    """
+
+    def tenths(ms: int) -> int:
+        return (ms + 50) // 100
 
     def person(player: Player) -> tuple[Any, ...]:
         hand = player.hand
         busy = hand is not None and hand.until_ms > game.clock_ms
         return (
-            (hand.tile, hand.until_ms - game.clock_ms) if hand is not None and busy else None,
+            (hand.tile, tenths(hand.until_ms - game.clock_ms)) if hand is not None and busy else None,
             tuple(kind for kind, _ in player.fears),
-            None if player.raised is None else (player.raised[0], game.clock_ms - player.raised[1]),
+            None if player.raised is None else (player.raised[0], tenths(game.clock_ms - player.raised[1])),
             player.aim,
             player.done,
             player.jail,
@@ -138,7 +144,8 @@ class Graph:
         """Returns what a command leads to, by how long one has waited with it."""
         found: list[dict[str, Any]] = []
         for from_ms in _changes_of_mind(game):
-            answer = self._answer(game, command, game.clock_ms + from_ms)
+            # A moment later: what a phase begins with must be told, and not be what it was by chance.
+            answer = self._answer(game, command, game.clock_ms + from_ms + 1)
             same = found and ("refused" in answer or found[-1].get("next") == answer.get("next"))
             if same and found[-1].get("refused") == answer.get("refused"):
                 continue

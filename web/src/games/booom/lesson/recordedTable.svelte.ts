@@ -1,0 +1,99 @@
+/** A table without a server: a recording that answers, with a clock of its own. The stage cannot tell the difference. */
+import type { LiveAnswer, Lock, TaleListener, Tales } from "../../live";
+import { type LiveSeen, merged } from "../../../table/live/merging";
+import type { BooomCommand, Seen, Tale } from "../seen";
+import { outcomeOf, shifted, type Node, type Way } from "./recording";
+
+/** So long after the last thing that happened the clock stands: nobody is hurried in a lesson. */
+const PATIENCE_MS = 6000;
+
+export interface Recorded {
+  readonly view: Seen;
+  readonly nodes: readonly Node[];
+}
+
+export interface Ears {
+  /** Something of the recording has been said well; called after the view has changed. */
+  answered: (answer: string) => void;
+  /** A refusal in words. */
+  refusal: (code: string, message: string) => string;
+  /** What is said where the recording knows nothing about a command. */
+  notNow: () => string;
+}
+
+export class RecordedTable {
+  readonly #listeners = new Set<TaleListener<Seen, Tale>>();
+  readonly #now: () => number;
+  readonly #ears: Ears;
+  readonly #nodes: readonly Node[];
+  #node: Node;
+  /** Game time when the recording came to this node, and the page's time then. */
+  #sinceMs: number;
+  #since: number;
+  #cue: ReturnType<typeof setTimeout> | undefined;
+
+  seen = $state.raw<Seen>() as Seen;
+  readonly locks: ReadonlyMap<number, Lock> = new Map();
+
+  constructor(recorded: Recorded, ears: Ears, now: () => number = () => performance.now()) {
+    const first = recorded.nodes[0];
+    if (!first) throw new Error("a recording has a beginning");
+    this.#now = now;
+    this.#ears = ears;
+    this.#nodes = recorded.nodes;
+    this.seen = recorded.view;
+    this.#node = first;
+    this.#sinceMs = first.at_ms;
+    this.#since = now();
+    this.#await();
+  }
+
+  /** Game time now: it rests when nothing has happened for a while. */
+  readonly clock = (): number => this.#sinceMs + Math.min(this.#now() - this.#since, PATIENCE_MS);
+
+  readonly tales: Tales<Seen, Tale> = {
+    subscribe: (listener) => {
+      this.#listeners.add(listener);
+      return () => void this.#listeners.delete(listener);
+    },
+  };
+
+  readonly act = (command: BooomCommand): Promise<LiveAnswer> => {
+    const outcome = outcomeOf(this.#node, this.seen, command, this.#now() - this.#since);
+    if (outcome && "next" in outcome) {
+      this.#happen(outcome);
+      return Promise.resolve({ done: true });
+    }
+    const code = outcome ? outcome.refused.code : "not_now";
+    const message = outcome ? this.#ears.refusal(code, outcome.refused.message) : this.#ears.notNow();
+    return Promise.resolve({ done: false, code, message, marginMs: null });
+  };
+
+  /** Ends it: nothing more happens by itself. */
+  close(): void {
+    clearTimeout(this.#cue);
+    this.#listeners.clear();
+  }
+
+  #await(): void {
+    clearTimeout(this.#cue);
+    const { cue } = this.#node;
+    if (cue) this.#cue = setTimeout(() => this.#happen(cue), cue.wait_ms);
+  }
+
+  #happen(way: Way): void {
+    const next = this.#nodes[way.next];
+    if (!next) return;
+    const ms = Math.ceil(this.clock());
+    const news = shifted(way.news, ms - way.ms);
+    const tale = shifted(way.tale, ms - way.ms);
+    const seen = merged(this.seen as unknown as LiveSeen, news) as unknown as Seen;
+    this.#sinceMs = ms;
+    this.#since = this.#now();
+    this.#node = next;
+    this.seen = seen;
+    for (const listener of this.#listeners) listener(tale, ms, seen);
+    this.#await();
+    if (way.answer !== undefined) this.#ears.answered(way.answer);
+  }
+}

@@ -1,0 +1,89 @@
+/** A small recorded game: what came of every command on offer, as the engine answered. Nothing here knows the rules. */
+import type { BooomCommand, Seen, Tale } from "../seen";
+
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Something happened: what changed in the view, what is told of it, and which game it leads to. */
+export interface Way {
+  /** When it happened in the recording; moments in `news` and `tale` are meant from there. */
+  readonly ms: number;
+  readonly news: Readonly<Record<string, unknown>>;
+  readonly tale: readonly Tale[];
+  /** An index into the nodes. */
+  readonly next: number;
+  /** What is said of it; left out while there is more to do. */
+  readonly answer?: string;
+}
+
+/** What comes of a command if one has waited at least `from_ms` since the game came to this node. */
+export type Outcome = { readonly from_ms: number } & (Way | { readonly refused: Refusal });
+
+export interface Move {
+  readonly command: BooomCommand;
+  /** The later, the longer one has waited. */
+  readonly answers: readonly Outcome[];
+}
+
+export interface Node {
+  readonly at_ms: number;
+  readonly moves: readonly Move[];
+  /** What comes of touching any tile that shows rock. */
+  readonly rock?: readonly Outcome[];
+  /** What the others, or time itself, do after a while. */
+  readonly cue?: Way & { readonly wait_ms: number };
+}
+
+/** How unlike each other two places and forces are; a force matters more than a place. */
+const FAR = 1150;
+const STRONG = 40;
+
+function unlike(asked: BooomCommand, offered: BooomCommand): number {
+  if (asked.type !== offered.type) return Infinity;
+  let sum = 0;
+  for (const [name, value] of Object.entries(offered)) {
+    const given = (asked as unknown as Record<string, unknown>)[name];
+    if (name === "x" || name === "y") sum += ((Number(given) - Number(value)) / FAR) ** 2;
+    else if (name === "force") sum += ((Number(given) - Number(value)) / STRONG) ** 2;
+    else if (JSON.stringify(given) !== JSON.stringify(value)) return Infinity;
+  }
+  return sum;
+}
+
+/** The move on offer that a command means: places and forces are taken to the nearest one recorded. Null: none. */
+export function meant(node: Node, command: BooomCommand): Move | null {
+  let best: Move | null = null;
+  let least = Infinity;
+  for (const move of node.moves) {
+    const distance = unlike(command, move.command);
+    if (distance < least) [best, least] = [move, distance];
+  }
+  return best;
+}
+
+export function outcomeAfter(answers: readonly Outcome[], waitedMs: number): Outcome | null {
+  return answers.findLast(({ from_ms }) => from_ms <= waitedMs) ?? answers[0] ?? null;
+}
+
+/** What a command leads to; null where the recording knows nothing about it. */
+export function outcomeOf(node: Node, seen: Seen, command: BooomCommand, waitedMs: number): Outcome | null {
+  const move = meant(node, command);
+  if (move) return outcomeAfter(move.answers, waitedMs);
+  const isRock =
+    command.type === "touch" &&
+    seen.tiles.some(([number, , , , , shows]) => number === command.tile && shows === "rock");
+  return isRock && node.rock ? outcomeAfter(node.rock, waitedMs) : null;
+}
+
+/** The same with every moment (`…_ms`) moved: recordings are told as if they happened now. */
+export function shifted<T>(told: T, byMs: number): T {
+  if (Array.isArray(told)) return told.map((one: unknown) => shifted(one, byMs)) as T;
+  if (typeof told !== "object" || told === null) return told;
+  const entries = Object.entries(told).map(([name, value]: [string, unknown]) => [
+    name,
+    name.endsWith("_ms") && typeof value === "number" ? value + byMs : shifted(value, byMs),
+  ]);
+  return Object.fromEntries(entries) as T;
+}
