@@ -10,7 +10,7 @@ from boomtown.games.booom.commands import Aim, Call, Touch
 from boomtown.games.booom.decide import due, play
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import COUNTS, Kind
-from boomtown.games.booom.views import tiles_seen
+from boomtown.games.booom.views import view
 
 HANK, RUBY, ALMA = 1, 2, 3
 
@@ -34,10 +34,12 @@ def figures() -> dict[str, Any]:
     outside = int((after.tiles.lying & ~after.tiles.inside).sum())
     if gold < 8 or outside < 1:
         raise ValueError(f"a poor blast for a drawing: {gold} nuggets, {outside} tiles outside")
-    covered, (nugget, _, lid) = mine(
-        (Kind.LEGAL, -200, 0, True),
-        (Kind.ROCK, 420, 160, False),
-        (Kind.ROCK, -80, 60, False),
+    covered, (nugget, *_) = mine(
+        (Kind.LEGAL, -420, 0, True),
+        (Kind.ILLEGAL, 560, 320, True),
+        (Kind.ROCK, 420, 200, False),
+        (Kind.ROCK, -300, 60, False),
+        (Kind.ROCK, 100, -620, False),
         cleared=True,
     )
     if not covered.tiles.seen[nugget]:
@@ -46,11 +48,11 @@ def figures() -> dict[str, Any]:
     hand = claimed.player(LEARNER).hand
     assert hand is not None
     return {
-        "before": tiles_seen(before),
-        "after": tiles_seen(after),
-        "sticks": [[stick.seat, stick.x, stick.y] for stick in after.sticks],
+        "before": view(before, None),
+        "after": view(after, None),
         "gold": gold,
         "outside": outside,
-        "pile": {"tiles": tiles_seen(covered), "nugget": nugget, "lid": lid, "carrying_ms": hand.until_ms},
+        "pile": view(covered, None),
+        "carrying_ms": hand.until_ms,
         "counts": {kind.word: count for kind, count in COUNTS.items()},
     }

@@ -1,8 +1,7 @@
 /** The lessons as the engine wrote them. */
 import data from "../lesson.json";
-import type { Kit, Seen, Tile } from "../seen";
 import type { Seat } from "../../game";
-import type { BooomCommand } from "../seen";
+import type { BooomCommand, Kind, Kit, Seen } from "../seen";
 import type { Node } from "./recording";
 
 export type LessonKey = "throw" | "grab" | "warn" | "forfeit" | "act" | "secure";
@@ -29,19 +28,19 @@ export interface Lesson {
   readonly steps: readonly Step[];
 }
 
+/** Mines of the rules page, as a spectator sees them. */
 export interface Figures {
-  readonly before: readonly Tile[];
-  readonly after: readonly Tile[];
-  readonly sticks: readonly (readonly [seat: Seat, x: number, y: number])[];
+  readonly before: Seen;
+  /** The same mine after a blast: how many nuggets came up, and how many tiles flew out. */
+  readonly after: Seen;
   readonly gold: number;
   readonly outside: number;
-  readonly pile: {
-    readonly tiles: readonly Tile[];
-    readonly nugget: number;
-    readonly lid: number;
-    readonly carrying_ms: number;
-  };
-  readonly counts: Readonly<Record<string, number>>;
+  /** Nuggets that are covered in part. */
+  readonly pile: Seen;
+  /** How long it takes to carry one of them home. */
+  readonly carrying_ms: number;
+  /** How many tiles there are of each kind. */
+  readonly counts: Readonly<Record<Kind, number>>;
 }
 
 export const LEARNER: Seat = 0;
