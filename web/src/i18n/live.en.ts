@@ -14,6 +14,7 @@ const live = {
   "refusal.not_live": "This game is played in turns.",
   "refusal.live_game": "This game is played in real time: that is not for it.",
   "refusal.one_seat": "In this game everybody plays at once: one seat for each person.",
+  "refusal.bad_command": "This page sent something the game does not know. Reload it.",
   "refusal.already_cast": "Everybody has a character already.",
   "refusal.no_such_character": "Nobody of that name works in this mine.",
   "refusal.character_taken": "Somebody was faster: choose another character.",

@@ -17,6 +17,7 @@ const live: Translated<typeof en> = {
   "refusal.not_live": "Ce jeu se joue chacun son tour.",
   "refusal.live_game": "Ce jeu se joue en temps réel\u00a0: cela n’est pas pour lui.",
   "refusal.one_seat": "Ici tout le monde joue en même temps\u00a0: une place par personne.",
+  "refusal.bad_command": "Cette page a envoyé ce que le jeu ne connaît pas. Rechargez-la.",
   "refusal.already_cast": "Chacun a déjà son personnage.",
   "refusal.no_such_character": "Personne de ce nom ne travaille dans cette mine.",
   "refusal.character_taken": "Quelqu’un a été plus rapide\u00a0: choisissez un autre personnage.",
