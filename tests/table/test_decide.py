@@ -14,6 +14,7 @@ from boomtown.table import (
     confirming,
     decide,
     events,
+    live,
     opening,
     powwow,
     refusal,
@@ -498,7 +499,7 @@ def test_at_one_screen_one_wish_is_enough_for_a_rematch() -> None:
 
 def test_every_code_that_is_used_is_listed_and_every_listed_code_is_used() -> None:
     used = set()
-    for module in (asking, confirming, decide, opening, powwow, refusal, standing_in):
+    for module in (asking, confirming, decide, live, opening, powwow, refusal, standing_in):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 code = node.args[0]

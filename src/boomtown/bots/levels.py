@@ -1,16 +1,18 @@
-"""The five levels of bots, the same for every game, gentlest first. How they fare: docs/bots.md.
+"""The levels of bots, gentlest first: five for all games of turns, and each live game's own. How they fare:
+docs/bots.md.
 
 The list alone is light to import: what a level needs to think is loaded when its bot is made.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from boomtown.bots.bot import Bot, Choice, Clock, Limits
 from boomtown.core import BoomtownError
+from boomtown.games.live import refuse_turns
 from boomtown.games.ruleset import Position, Ruleset
 
 
@@ -47,8 +49,24 @@ LEVELS: tuple[Level, ...] = (
 )
 
 
+LIVE_LEVELS: Mapping[str, tuple[Level, ...]] = {
+    "booom": (Level("child", 1), Level("prospector", 2), Level("bandit", 3)),
+}
+"""By game. What such a level can do stands with its game: hands and eyes, not simulations."""
+
+
+def of(game: str) -> tuple[Level, ...]:
+    """Returns the levels of the game `game`, gentlest first."""
+    return LIVE_LEVELS.get(game, LEVELS)
+
+
+def keys_of(game: str) -> tuple[str, ...]:
+    """Returns the keys of the levels of the game `game`, gentlest first."""
+    return tuple(level.key for level in of(game))
+
+
 def keys() -> tuple[str, ...]:
-    """Returns the keys of all levels, gentlest first."""
+    """Returns the keys of the levels of all games of turns, gentlest first."""
     return tuple(level.key for level in LEVELS)
 
 
@@ -85,10 +103,12 @@ def level_bot(
     clock: Clock | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> LevelBot:
-    """Returns the bot of a level for a game; raises `UnknownLevel`.
+    """Returns the bot of a level for a game of turns; raises `UnknownLevel`, or `LiveGame` for another.
 
     With a clock it never thinks longer than `SLOW_MACHINE_SECONDS`; without one only the seed decides.
     """
+    if ruleset.card.live:
+        refuse_turns(ruleset.card, "bots that choose moves")
     chosen = level(key)
     if chosen.nodes is None:
         from boomtown.bots.greedy import GreedyBot

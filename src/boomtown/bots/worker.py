@@ -19,8 +19,7 @@ import msgspec
 from boomtown.bots.bot import Choice, Limits
 from boomtown.bots.levels import LEVELS, level_bot
 from boomtown.core import BoomtownError, OptionError
-from boomtown.games.registry import keys as games
-from boomtown.games.registry import ruleset
+from boomtown.games.registry import ruleset, turn_keys
 
 
 class Question(msgspec.Struct, frozen=True, tag="question", kw_only=True):
@@ -86,8 +85,8 @@ def answer(question: Question, stop: Any = None) -> Answer | Failure:
 
 
 def warm_up() -> None:
-    """Loads all compiled code by letting every level of every game choose one move."""
-    for game in games():
+    """Loads all compiled code by letting every level of every game of turns choose one move."""
+    for game in turn_keys():
         rules = ruleset(game)
         position = rules.start()
         for level in LEVELS:

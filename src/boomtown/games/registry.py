@@ -15,6 +15,7 @@ _MODULES: Mapping[str, str] = {
     "boomerang": "boomtown.games.boomerang",
     "boomers": "boomtown.games.boomers",
     "windriver": "boomtown.games.windriver",
+    "booom": "boomtown.games.booom",
 }
 """Key to the module whose `RULESET` is the game and `CARD` its card. A new game is one line here."""
 
@@ -22,6 +23,16 @@ _MODULES: Mapping[str, str] = {
 def keys() -> tuple[str, ...]:
     """Returns the keys of all games, in the order in which they are shown."""
     return tuple(_MODULES)
+
+
+def turn_keys() -> tuple[str, ...]:
+    """Returns the keys of the games of turns: those with moves, positions as text, kernels and searches."""
+    return tuple(key for key in _MODULES if not card(key).live)
+
+
+def live_keys() -> tuple[str, ...]:
+    """Returns the keys of the games in real time: their rulesets are `boomtown.games.live.LiveRuleset`."""
+    return tuple(key for key in _MODULES if card(key).live)
 
 
 def _module(key: str) -> ModuleType:

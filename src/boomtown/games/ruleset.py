@@ -73,6 +73,8 @@ class Card:
     """Whether a turn at a table waits for its player to confirm it, and can be taken back until then."""
     talk: bool = False
     """Whether people bargain in this game: then its ruleset has a `powwow`."""
+    live: bool = False
+    """Whether it is played in real time: then its ruleset is a `boomtown.games.live.LiveRuleset`."""
 
     def check_options(self, given: Options) -> dict[str, OptionValue]:
         """Returns all options with defaults filled in; raises `OptionError` for any it does not know."""

@@ -14,6 +14,9 @@ def warm(key: str) -> None:
     """Calls every kernel of the game `key` once, so that nothing compiles or loads later."""
     game = ruleset(key)
     position = game.start()
+    if game.card.live:  # nothing of it is compiled
+        position.picture(None)
+        return
     rng = np.array([1], np.int64)
     actions = np.empty(game.kernels.most_moves, np.int64)
     for _ in range(_PLIES):

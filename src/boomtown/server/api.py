@@ -20,7 +20,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from boomtown.bots.levels import LEVELS, Level
+from boomtown.bots import levels
 from boomtown.core import BoomtownError
 from boomtown.games import registry
 from boomtown.games.powwow import Phrase
@@ -44,7 +44,7 @@ WITHOUT_THE_LOG = ("/api/games", "/api/games/{key}")
 """Paths that answer before the log is open: the first page shows the games."""
 
 
-def game_card(card: Card, levels: Iterable[Level]) -> protocol.GameCard:
+def game_card(card: Card) -> protocol.GameCard:
     """Returns a game as the home page shows it."""
     return protocol.GameCard(
         key=card.key,
@@ -57,9 +57,10 @@ def game_card(card: Card, levels: Iterable[Level]) -> protocol.GameCard:
             protocol.OptionCard(name=one.name, values=one.values, default=one.default, meaning=one.meaning)
             for one in card.options
         ),
-        levels=tuple(protocol.LevelCard(key=level.key, strength=level.strength) for level in levels),
+        levels=tuple(protocol.LevelCard(key=one.key, strength=one.strength) for one in levels.of(card.key)),
         confirms=card.confirms,
         talk=card.talk,
+        live=card.live,
     )
 
 
@@ -121,7 +122,7 @@ class Api:
     @route("GET", "/api/games", answers(list[protocol.GameCard], 503))
     async def games(self, request: Request) -> Response:
         """Lists the games that can be played."""
-        return json_answer([game_card(card, LEVELS) for card in map(registry.card, registry.keys())])
+        return json_answer([game_card(card) for card in map(registry.card, registry.keys())])
 
     @route(
         "GET",
@@ -138,7 +139,7 @@ class Api:
         powwow = ruleset.powwow
         return json_answer(
             protocol.GameKit(
-                card=game_card(card, LEVELS),
+                card=game_card(card),
                 kit=ruleset.kit(options),
                 phrases=phrase_cards(powwow.phrases if powwow else ()),
                 promises=phrase_cards(powwow.promises if powwow else ()),

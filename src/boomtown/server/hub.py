@@ -139,7 +139,12 @@ class Hub:
             next_table = new_table_id()
             absent = room.absent(self._clock_ms(), self._absent_after_ms)
             decided = decide(
-                before, command, actor, new_table_id=next_table, levels=levels.keys(), absent=absent
+                before,
+                command,
+                actor,
+                new_table_id=next_table,
+                levels=levels.keys_of(before.opened.game),
+                absent=absent,
             )
             if isinstance(decided, Refusal):
                 raise ServerRefusal.of(decided)
@@ -167,7 +172,7 @@ class Hub:
             asked.options,
             seed=secrets.randbits(SEED_BITS),
             by=by,
-            levels=levels.keys(),
+            levels=levels.keys_of(asked.game),
             who_sits=asked.seats,
             public=asked.public,
             start=asked.start,
@@ -180,7 +185,8 @@ class Hub:
         """Makes a table of a record and returns its id; raises `BoomtownError` naming line and move."""
         await self._rules.ready()
         seed = secrets.randbits(SEED_BITS)
-        events = record_events(parse_record(text), by=by, levels=levels.keys(), seed=seed)
+        record = parse_record(text)
+        events = record_events(record, by=by, levels=levels.keys_of(record.game), seed=seed)
         return await self.place(events)
 
     async def place(self, events: Sequence[Event]) -> str:

@@ -7,6 +7,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from boomtown.core import Outcome, Seat
+from boomtown.games.live import LivePosition, LiveRuleset
 from boomtown.table import events
 from boomtown.table.events import Event
 from boomtown.table.people import BotPlayer, Occupant, Person
@@ -84,6 +85,35 @@ def _(event: events.Moved, table: Table) -> Table:
         stepped_out=tuple(seat for seat in table.stepped_out if seat != event.seat),
         positions=(*table.positions, position),
         moves=(*table.moves, (event.seat, event.move)),
+    )
+
+
+@apply.register(events.Lived)
+def _(event: events.Lived, table: Table) -> Table:
+    require_status(table, "playing")
+    if event.by is not None:
+        require_seat(table, event.by)
+    rules = table.ruleset
+    if not isinstance(rules, LiveRuleset):
+        raise Senseless("nothing happens by itself in a game of turns")
+    require(event.ms >= 0, "it comes before the beginning of the game")
+    before = None if table.live_ms is None else table.position
+    require(before is None or before.outcome() is None, "the game is over by its rules")
+    position = rules.told(before, rules.read_events(memoryview(event.events)), event.ms)
+    opened = table.opened
+    if before is None:
+        same = position.seats == opened.seats and dict(position.options) == opened.options
+        require(same, "the game begins with other seats or options than the table")
+    return lived(table, event, position)
+
+
+def lived(table: Table, event: events.Lived, position: LivePosition) -> Table:
+    """Returns the table after `event`, which leads to `position`: whoever decided it need not fold it."""
+    return replace(
+        table,
+        live_ms=max(event.ms, table.live_ms or 0),
+        positions=(position,),
+        stepped_out=tuple(seat for seat in table.stepped_out if seat != event.by),
     )
 
 

@@ -27,7 +27,7 @@ class Asked:
         self.actor = actor
         self.new_table_id = new_table_id
         self.levels = levels
-        self.seats = _seats_of(table, actor)
+        self.seats = seats_of(table, actor)
 
     @property
     def others(self) -> frozenset[str]:
@@ -36,7 +36,8 @@ class Asked:
         return self.table.people - own
 
 
-def _seats_of(table: Table, actor: Actor) -> tuple[Seat, ...]:
+def seats_of(table: Table, actor: Actor) -> tuple[Seat, ...]:
+    """Returns the seats for which the actor may ask something."""
     if isinstance(actor, Player):
         return table.seats_of(actor.id)
     in_range = 0 <= actor.seat < len(table.occupants)

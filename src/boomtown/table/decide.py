@@ -16,8 +16,8 @@ from boomtown.table.asking import BOTS_ONLY_PLAY, NOT_SEATED, WRONG_STAGE, Asked
 from boomtown.table.commands import Command
 from boomtown.table.confirming import confirm, ended, play_waits, stale, take_back
 from boomtown.table.events import Event
-from boomtown.table.opening import open_table, rematch_opening
-from boomtown.table.refusal import Decision, Refusal, check_level, refused
+from boomtown.table.opening import beginning, open_table, rematch_opening
+from boomtown.table.refusal import ONE_SEAT, Decision, Refusal, check_level, refused
 from boomtown.table.state import Actor, BotActor, BotPlayer, Table
 
 __all__ = [
@@ -46,7 +46,24 @@ def decide(
     there are, and `absent` the ids of people who have not been seen for a while. Never raises for anything a
     client may ask.
     """
+    if isinstance(command, _OF_TURNS) and table.is_live:
+        return LIVE_GAME
     return _decide(command, Asked(table, actor, new_table_id, levels, absent))
+
+
+_OF_TURNS = (
+    commands.Play,
+    commands.Confirm,
+    commands.TakeBack,
+    commands.AskUndo,
+    commands.AnswerUndo,
+    commands.OfferDraw,
+    commands.AnswerDraw,
+)
+LIVE_GAME = Refusal(
+    "live_game",
+    "This game runs in real time: nothing is taken back or agreed to; act in it, resign or step out.",
+)
 
 
 @singledispatch
@@ -63,6 +80,8 @@ def _(command: commands.Sit, asked: Asked) -> Decision:
         return BOTS_ONLY_PLAY
     if refusal := _free_seat(asked, command.seat):
         return refusal
+    if asked.table.is_live and asked.seats:
+        return ONE_SEAT
     seated = events.Seated(seat=command.seat, player=asked.actor.id, name=asked.actor.name)
     return _seat_and_start(asked.table, command.seat, seated)
 
@@ -95,7 +114,7 @@ def _free_seat(asked: Asked, seat: Seat) -> Refusal | None:
 
 def _seat_and_start(table: Table, seat: Seat, seated: Event) -> tuple[Event, ...]:
     full = all(occupant is not None for other, occupant in enumerate(table.occupants) if other != seat)
-    return (seated, events.Started()) if full else (seated,)
+    return (seated, *beginning(table.opened)) if full else (seated,)
 
 
 @_decide.register
@@ -149,8 +168,7 @@ def _(command: commands.Play, asked: Asked) -> Decision:
 def _seat_to_play(table: Table, own: tuple[Seat, ...]) -> Seat:
     """Returns the seat that the asker's move is for; raises `NotYourTurn`."""
     seat = table.position.to_move
-    if seat is None:
-        return own[0]  # a game in real time: any seat may act, and nobody holds two
+    assert seat is not None  # the game goes on, and nobody makes moves in one in real time
     if seat not in own:
         colour = table.ruleset.card.colours[seat]
         raise NotYourTurn(f"It is the turn of {colour}; wait for their move.")

@@ -65,6 +65,23 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", kw_only=True):
     move: str
 
 
+class Lived(msgspec.Struct, frozen=True, tag="lived", kw_only=True):
+    """Something happened in a game in real time: what a seat did, or time itself.
+
+    The first one, at 0, opens the game; it comes in the same batch as `Started`.
+    """
+
+    ms: int
+    """When it counted, in milliseconds of the game's own clock. It may count a little before the entry above
+    it: a touch that was weighed against others counts from when it was made."""
+    by: Seat | None
+    """Who did it; None: time itself."""
+    events: msgspec.Raw
+    """A JSON array of the game's own events, as the game writes them; they hold secrets, and never leave."""
+    rulings: msgspec.Raw = msgspec.Raw(b"[]")
+    """A JSON array of what the referee said: whom it weighed, by how much it told them apart."""
+
+
 class Confirmed(msgspec.Struct, frozen=True, tag="confirmed", kw_only=True):
     """A seat confirmed its turn; only in games whose card says so."""
 
@@ -201,6 +218,7 @@ Event: TypeAlias = (
     | Left
     | Started
     | Moved
+    | Lived
     | Confirmed
     | TakenBack
     | UndoAsked

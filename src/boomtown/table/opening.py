@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+import msgspec
+
 from boomtown.core import BoomtownError, derive
 from boomtown.games import registry
+from boomtown.games.live import LiveRuleset
 from boomtown.games.ruleset import Options
 from boomtown.table import events
 from boomtown.table.events import Event
-from boomtown.table.refusal import Decision, Refusal, check_level, refused
+from boomtown.table.refusal import ONE_SEAT, Decision, Refusal, check_level, refused
 from boomtown.table.state import BotPlayer, Occupant, Person, Player, Table
 
 
@@ -48,9 +51,11 @@ def open_table(
         occupant = _occupant(word, by, levels)
         if isinstance(occupant, Refusal):
             return occupant
+        if occupant in occupants and isinstance(occupant, Person) and registry.card(opened.game).live:
+            return ONE_SEAT
         occupants.append(occupant)
     occupants += [None] * (opened.seats - len(occupants))
-    return (opened, *seating(occupants))
+    return (opened, *seating(opened, occupants))
 
 
 def _opened(
@@ -115,16 +120,29 @@ def _occupant(word: str, by: Player, levels: Collection[str]) -> Occupant | Refu
     return check_level(level, levels) or BotPlayer(level)
 
 
-def seating(occupants: Sequence[Occupant]) -> tuple[Event, ...]:
+def seating(opened: events.Opened, occupants: Sequence[Occupant]) -> tuple[Event, ...]:
     """Returns the events that seat `occupants`, and start the game when no seat stays free."""
+    seated = seated_by(occupants)
+    return seated if None in occupants else (*seated, *beginning(opened))
+
+
+def beginning(opened: events.Opened) -> tuple[Event, ...]:
+    """Returns the events with which a game begins: one in real time opens at 0 of its own clock."""
+    rules = registry.ruleset(opened.game)
+    if not isinstance(rules, LiveRuleset):
+        return (events.Started(),)
+    told = rules.begin(opened.options, seats=opened.seats, seed=opened.seed)
+    return (events.Started(), events.Lived(ms=0, by=None, events=msgspec.Raw(rules.write_events(told))))
+
+
+def seated_by(occupants: Sequence[Occupant]) -> tuple[Event, ...]:
+    """Returns the events that seat `occupants`, without starting the game."""
     seated: list[Event] = []
     for seat, occupant in enumerate(occupants):
         if isinstance(occupant, Person):
             seated.append(events.Seated(seat=seat, player=occupant.player, name=occupant.name))
         elif isinstance(occupant, BotPlayer):
             seated.append(events.BotSeated(seat=seat, level=occupant.level))
-    if None not in occupants:
-        seated.append(events.Started())
     return tuple(seated)
 
 
@@ -146,4 +164,4 @@ def rematch_opening(table: Table, *, table_id: str) -> tuple[Event, ...]:
         start=old.start,
         rematch_of=table_id,
     )
-    return (opened, *seating((*table.occupants[1:], table.occupants[0])))
+    return (opened, *seating(opened, (*table.occupants[1:], table.occupants[0])))

@@ -61,7 +61,7 @@ def record_events(record: Record, *, by: Player, levels: Collection[str], seed: 
     told = record_talk.with_talk(record.talk, moves, positions, registry.ruleset(record.game))
     if isinstance(told, str):
         raise RecordError(told)
-    happened = (opened, *seating(occupants), *told, *((ended(outcome),) if outcome else ()))
+    happened = (opened, *seating(opened, occupants), *told, *((ended(outcome),) if outcome else ()))
     _check_words(record, happened)
     return happened
 

@@ -26,6 +26,7 @@ CODES: Mapping[str, str] = {
     "unknown_level": "there are no bots of that level",
     "not_your_table": "only the person who opened the table may do that",
     "not_your_seat": "somebody else sits there",
+    "one_seat": "the asker holds a seat already, and in a game in real time nobody plays for two",
     "already_started": "the game has begun; seats are fixed until it is over",
     "bots_only_play": "a bot plays, gives up, uses phrases and promises, and nothing else",
     # Playing
@@ -37,6 +38,10 @@ CODES: Mapping[str, str] = {
     "illegal_move": "the rules forbid the move here (a game may have finer codes of its own)",
     "confirm_first": "the asker's turn is complete and waits to be confirmed or taken back",
     "nothing_to_confirm": "no completed turn waits for a confirmation",
+    # Playing in real time
+    "live_game": "the game is played in real time: it has no moves, nothing to take back, no draws",
+    "game_of_turns": "the game is one of turns, and nobody acts in it but by moves",
+    "bad_command": "the text is not a command of this game",
     # Taking back
     "nothing_to_take_back": "the asker has made no decision in a turn that is not confirmed yet",
     "nothing_to_undo": "the asker has not chosen a move yet",
@@ -80,6 +85,10 @@ class Refusal(msgspec.Struct, frozen=True):
     code: str
     message: str
 
+
+ONE_SEAT = Refusal(
+    "one_seat", "You have a seat, and nobody can play for two at once; leave that seat first to change it."
+)
 
 Decision: TypeAlias = tuple[Event, ...] | Refusal
 

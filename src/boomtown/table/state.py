@@ -65,8 +65,11 @@ class Table:
     status: Status
     occupants: tuple[Occupant, ...]
     positions: tuple[Position[Any], ...] = field(repr=False)
-    """All positions from the start to now; what was taken back is not among them."""
+    """All positions from the start to now; what was taken back is not among them. Of a game in real time only
+    the latest moment."""
     moves: tuple[tuple[Seat, str], ...] = ()
+    live_ms: int | None = None
+    """In games in real time: their clock at the latest entry; None before the game begins."""
     confirmed: int = 0
     """In games that confirm turns: how many of the moves nobody can take back alone any more."""
     undo_asked: UndoAsked | None = None
@@ -98,13 +101,18 @@ class Table:
         return registry.ruleset(self.opened.game)
 
     @property
+    def is_live(self) -> bool:
+        """Tells whether the game is one in real time: then nobody is ever to move, and `live` plays it."""
+        return self.ruleset.card.live
+
+    @property
     def position(self) -> Position[Any]:
         """The position now."""
         return self.positions[-1]
 
     @property
     def ply(self) -> int:
-        """The number of moves made at this table and not taken back."""
+        """The number of moves made at this table and not taken back; 0 in games in real time."""
         return len(self.moves)
 
     @property

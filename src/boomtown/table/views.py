@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from boomtown.core import Seat
-from boomtown.table.events import Event, Opened, Seated
+from boomtown.table.events import Event, Lived, Opened, Seated
 from boomtown.table.state import Table
 
 _PRIVATE: dict[type, tuple[str, ...]] = {Opened: ("seed", "by"), Seated: ("player",)}
@@ -17,8 +17,11 @@ _PRIVATE: dict[type, tuple[str, ...]] = {Opened: ("seed", "by"), Seated: ("playe
 def public_event(event: Event, table: Table, seat: Seat | None) -> dict[str, Any]:
     """Returns the event as `seat` (None: a spectator) may see it: its `type` and fields, as plain JSON.
 
-    In all games so far everybody may see every move, so that the answer is the same for all seats.
+    In all games so far everybody may see every move, so that the answer is the same for all seats. What was
+    lived in a game in real time holds secrets: of that only views tell.
     """
+    if isinstance(event, Lived):
+        return {"type": "lived", "ms": event.ms, "by": event.by}
     seen: dict[str, Any] = msgspec.to_builtins(event)
     for name in _PRIVATE.get(type(event), ()):
         del seen[name]

@@ -1,4 +1,4 @@
-"""The conformance suite that every game passes. It loops over the registry and names no game.
+"""The conformance suite that every game of turns passes. It loops over the registry and names no game.
 
     class TestGames(GameSuite): ...
 
@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 
 from boomtown.core import GameOver, IllegalMove, NotationError, OptionError, Seat
-from boomtown.games.registry import keys, ruleset
+from boomtown.games.registry import ruleset, turn_keys
 from boomtown.games.ruleset import Options, Position, Ruleset
 
 Game = tuple[str, tuple[tuple[str, Any], ...], int]
@@ -37,7 +37,7 @@ def games() -> tuple[Game, ...]:
     """Returns every game with each number of seats, each value of each option (the others at their default),
     and a few combinations of all of them."""
     found: dict[Game, None] = {}
-    for key in keys():
+    for key in turn_keys():
         card = ruleset(key).card
         chosen: list[Options] = [{}]
         chosen += [{option.name: value} for option in card.options for value in option.values]

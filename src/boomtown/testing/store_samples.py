@@ -28,6 +28,12 @@ EVERY_EVENT: tuple[Event, ...] = (
     events.Left(seat=1),
     events.Started(),
     events.Moved(seat=0, move="X5@d4"),
+    events.Lived(
+        ms=2**40,
+        by=3,
+        events=msgspec.Raw(b'[{"type":"said_done","seat":3},{"text":"Zo\xc3\xab \\u0000"}]'),
+        rulings=msgspec.Raw(b'[{"margin_ms":34.25,"losers":[[0,34.25]]}]'),
+    ),
     events.Confirmed(seat=0),
     events.TakenBack(seat=0, to_ply=2),
     events.UndoAsked(seat=0, to_ply=0),

@@ -37,4 +37,5 @@ CARD = Card(
             "referee", ("fair", "raw"), "fair: touches are ordered by reaction; raw: by arrival at the server"
         ),
     ),
+    live=True,
 )
