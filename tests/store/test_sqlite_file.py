@@ -99,9 +99,9 @@ def raw(path: Path, *statements: str) -> list[tuple[object, ...]]:
 async def test_the_file_is_in_wal_mode_and_every_commit_is_synced(path: Path) -> None:
     store = await open_store(f"sqlite:///{path}")
     assert isinstance(store, SqliteStore)
-    async with store._write_engine.connect() as connection:
+    with store._write_engine.connect() as connection:
         found = [
-            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         ]
     assert found == ["wal", 2, 1, sqlite_file.BUSY_TIMEOUT_MS]

@@ -1,7 +1,8 @@
 """The store on one SQLite file: one writer that commits in groups, readers beside it.
 
 While a group is being written to disk the next one gathers, so that one sync serves however many tables are
-played. In WAL mode readers see every commit at once and never wait for the writer.
+played. A group is written in one go by a thread of its own: handing it every single statement took longer
+than the disk. In WAL mode readers see every commit at once and never wait for the writer.
 """
 
 from __future__ import annotations
@@ -10,14 +11,15 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, select
+from sqlalchemy import Connection, Select, create_engine, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from boomtown.store import schema
 from boomtown.store.errors import StoreError
@@ -52,8 +54,11 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._write_engine = _engine(path, writes=True)
-        self._read_engine = _engine(path, writes=False)
+        self._write_engine = create_engine(f"sqlite:///{path}", connect_args=CONNECT_ARGUMENTS)
+        configure(self._write_engine, writes=True)
+        self._read_engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args=CONNECT_ARGUMENTS)
+        configure(self._read_engine.sync_engine, writes=False)
+        self._pen = ThreadPoolExecutor(1, thread_name_prefix="boomtown store writer")
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._listeners: list[Callable[[Commit], None]] = []
         self._writer: asyncio.Task[None] | None = None
@@ -109,7 +114,9 @@ class SqliteStore:
                 _fail([request] if request else [], _closed_error())
 
     async def _write_until_closed(self) -> None:
-        async with self._write_engine.connect() as connection:
+        loop = asyncio.get_running_loop()
+        connection = await loop.run_in_executor(self._pen, self._write_engine.connect)
+        try:
             closing = False
             while not closing:
                 group: list[Request] = []
@@ -122,12 +129,13 @@ class SqliteStore:
                     request = self._queue.get_nowait()
                 closing = request is None
                 await self._write(connection, group)
+        finally:
+            await loop.run_in_executor(self._pen, connection.close)
 
-    async def _write(self, connection: AsyncConnection, group: list[Request]) -> None:
+    async def _write(self, connection: Connection, group: list[Request]) -> None:
         """Commits the group, then tells the listeners, then those who wait."""
         try:
-            async with connection.begin():
-                failures = await write_rows(connection, group)
+            failures = await asyncio.get_running_loop().run_in_executor(self._pen, _commit, connection, group)
         except DBAPIError as error:
             _fail(group, store_error(error, self._path))
             return
@@ -247,13 +255,13 @@ class SqliteStore:
         if self._writer is not None:
             await self._writer
         await self._read_engine.dispose()
-        await self._write_engine.dispose()
+        self._write_engine.dispose()
+        self._pen.shutdown()
 
 
-def _engine(path: Path, *, writes: bool) -> AsyncEngine:
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args=CONNECT_ARGUMENTS)
-    configure(engine.sync_engine, writes=writes)
-    return engine
+def _commit(connection: Connection, group: list[Request]) -> dict[int, StoreError]:
+    with connection.begin():
+        return write_rows(connection, group)
 
 
 def _closed_error() -> StoreError:

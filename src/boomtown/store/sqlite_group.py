@@ -6,9 +6,8 @@ import asyncio
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import Executable, bindparam, delete, select
+from sqlalchemy import Connection, Executable, bindparam, delete, select
 from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from boomtown.store import schema
 from boomtown.store.errors import SeqTaken, StoreError
@@ -42,7 +41,7 @@ class Save:
 Request: TypeAlias = Append | Save
 
 
-async def write_rows(connection: AsyncConnection, group: list[Request]) -> dict[int, StoreError]:
+def write_rows(connection: Connection, group: list[Request]) -> dict[int, StoreError]:
     """Writes what can be written; returns why the other requests failed, by the request's `id`.
 
     Who comes too late is found by looking before anything is written. Nobody else can write meanwhile, so a
@@ -50,7 +49,7 @@ async def write_rows(connection: AsyncConnection, group: list[Request]) -> dict[
     """
     failures: dict[int, StoreError] = {}
     appends = [request for request in group if isinstance(request, Append)]
-    seqs = await _seqs(connection, {batch.table_id for request in appends for batch in request.batches})
+    seqs = _seqs(connection, {batch.table_id for request in appends for batch in request.batches})
     accepted: list[Batch] = []
     for request in appends:
         after = {batch.table_id: seqs.get(batch.table_id, 0) for batch in request.batches}
@@ -61,18 +60,18 @@ async def write_rows(connection: AsyncConnection, group: list[Request]) -> dict[
         else:
             failures[id(request)] = failure
     if accepted:
-        await _append_rows(connection, accepted)
+        _append_rows(connection, accepted)
     for save in group:
         if isinstance(save, Save):
-            await connection.execute(save.statement)
+            connection.execute(save.statement)
     return failures
 
 
-async def _seqs(connection: AsyncConnection, table_ids: set[str]) -> dict[str, int]:
+def _seqs(connection: Connection, table_ids: set[str]) -> dict[str, int]:
     tables = schema.tables.c
     if not table_ids:
         return {}
-    found = await connection.execute(select(tables.id, tables.seq).where(tables.id.in_(table_ids)))
+    found = connection.execute(select(tables.id, tables.seq).where(tables.id.in_(table_ids)))
     return {row.id: row.seq for row in found}
 
 
@@ -102,22 +101,22 @@ _upsert = _upsert.on_conflict_do_update(
 )
 
 
-async def _append_rows(connection: AsyncConnection, batches: list[Batch]) -> None:
+def _append_rows(connection: Connection, batches: list[Batch]) -> None:
     latest = {batch.table_id: batch for batch in batches}
-    await connection.execute(_upsert, [_table_row(batch) for batch in latest.values()])
-    await connection.execute(
+    connection.execute(_upsert, [_table_row(batch) for batch in latest.values()])
+    connection.execute(
         insert(schema.entries), [_entry_row(batch.table_id, e) for batch in batches for e in batch.entries]
     )
     # Seats change only before the game begins: most batches leave this table alone.
     reseated = {batch.table_id for batch in batches if any(map(_changes_seats, batch.entries))}
     if reseated:
-        await connection.execute(
+        connection.execute(
             delete(schema.involved).where(schema.involved.c.table_id == bindparam("reseated")),
             [{"reseated": table_id} for table_id in reseated],
         )
         rows = [row for table_id in reseated for row in _involved_rows(table_id, latest[table_id].summary)]
         if rows:
-            await connection.execute(insert(schema.involved), rows)
+            connection.execute(insert(schema.involved), rows)
 
 
 def _changes_seats(entry: Entry) -> bool:
