@@ -102,7 +102,7 @@ async def test_what_somebody_else_has_read_already_is_not_told_twice(store: Stor
         table = await _table(hub)
         ear = Ear()
         await hub.watch(ear, table, 0)
-        troubled.after = lambda: hub._catch_up(table)
+        troubled.after = lambda: hub.catch_up(table)
         seq = await hub.act(table, ANN, _play(hub, table))
         assert [message["seq"] for message in ear.happened] == [seq]
 
@@ -190,8 +190,8 @@ async def test_a_damaged_table_is_refused_with_its_place_and_harms_no_other(
 
             async def damage() -> None:
                 store: Any = town.house.store
-                async with store._write_engine.begin() as connection:
-                    await connection.exec_driver_sql(
+                with store._write_engine.begin() as connection:
+                    connection.exec_driver_sql(
                         "DELETE FROM entries WHERE table_id = ? AND seq = 2", (damaged,)
                     )
 

@@ -160,6 +160,14 @@ class Settings:
             _count(1, 100_000),
         ),
     )
+    acts_a_second: int = field(
+        default=20,
+        metadata=_read(
+            "BOOMTOWN_ACTS_A_SECOND",
+            "things a guest may do a second in games in real time, with twice as many at once",
+            _count(1, 100_000),
+        ),
+    )
     tables_a_minute: int = field(
         default=20,
         metadata=_read(

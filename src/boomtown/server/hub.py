@@ -10,11 +10,12 @@ from __future__ import annotations
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from boomtown.bots import levels
 from boomtown.core.seeds import SEED_BITS
+from boomtown.server.live.tables import LiveTables
 from boomtown.server.metrics import Metrics
 from boomtown.server.problems import ServerRefusal, unknown_table
 from boomtown.server.protocol import NewTable
@@ -85,6 +86,8 @@ class Hub:
         self._appending: set[tuple[str, int]] = set()
         """What this process is writing itself, and tells by itself."""
         self._stop_hearing = store.subscribe(self._heard)
+        self.live = LiveTables(self, clock_ms=clock_ms, metrics=metrics, tasks=tasks)
+        self.listeners.append(self.live.look_at)
 
     # Finding a table
 
@@ -114,9 +117,9 @@ class Hub:
     def _forget_the_longest_quiet(self) -> None:
         spare = len(self._rooms) - self._tables_kept
         if spare > 0:
-            quiet = (table_id for table_id, room in self._rooms.items() if not room.watched)
+            quiet = (table_id for table_id, room in self._rooms.items() if not room.needed)
             for table_id in [table_id for table_id, _ in zip(quiet, range(spare), strict=False)]:
-                del self._rooms[table_id]
+                self.live.forget(self._rooms.pop(table_id))
 
     def present(self, table_id: str) -> frozenset[str]:
         """Returns who has the table open."""
@@ -135,7 +138,8 @@ class Hub:
     async def _act(self, table_id: str, actor: Actor, command: Command) -> int:
         for _ in range(TRIES):
             room = await self.room(table_id)
-            before = room.table
+            playing = await self.live.playing(room)
+            before = room.table if playing is None else playing.ahead
             next_table = new_table_id()
             absent = room.absent(self._clock_ms(), self._absent_after_ms)
             decided = decide(
@@ -148,19 +152,21 @@ class Hub:
             )
             if isinstance(decided, Refusal):
                 raise ServerRefusal.of(decided)
+            if playing is not None:
+                return await playing.do(decided)
             stages = self._stages(before, decided, table_id)
             try:
                 if any(isinstance(event, RematchMade) for event in decided):
                     opening = rematch_opening(stages[-1].table, table_id=next_table)
-                    await self._append(self._opening(next_table, opening), _batch(table_id, stages))
+                    await self.append(self._opening(next_table, opening), _batch(table_id, stages))
                 else:
-                    await self._append(_batch(table_id, stages))
+                    await self.append(_batch(table_id, stages))
             except SeqTaken:
-                await self._catch_up(table_id)
+                await self.catch_up(table_id)
                 continue
             room = await self.room(table_id)
             room.advance(stages)
-            self._changed(room)
+            self.changed(room)
             return stages[-1].entry.seq
         raise ServerRefusal("busy", "too many act at this table at once; try again")
 
@@ -197,10 +203,10 @@ class Hub:
         while True:
             table_id = new_table_id()
             try:
-                await self._append(self._opening(table_id, events))
+                await self.append(self._opening(table_id, events))
             except SeqTaken:
                 continue
-            self._changed(await self.room(table_id))
+            self.changed(await self.room(table_id))
             return table_id
 
     def _opening(self, table_id: str, events: Sequence[Event]) -> Batch:
@@ -217,7 +223,8 @@ class Hub:
         entries = [Entry(seq=seq, at_ms=now_ms, event=event) for seq, event in enumerate(events, start=first)]
         return stages_after(before, entries, table_id)
 
-    async def _append(self, *batches: Batch) -> None:
+    async def append(self, *batches: Batch) -> None:
+        """Writes to the log; raises `StoreError`. What this process writes it tells by itself."""
         keys = {(batch.table_id, batch.last_seq) for batch in batches}
         self._appending |= keys
         try:
@@ -226,7 +233,7 @@ class Hub:
         finally:
             self._appending -= keys
 
-    async def _catch_up(self, table_id: str) -> None:
+    async def catch_up(self, table_id: str) -> None:
         """Reads what others committed, and tells it."""
         room = await self.room(table_id)
         entries = await self._store.read(table_id, after=room.seq)
@@ -234,9 +241,10 @@ class Hub:
         new = [entry for entry in entries if entry.seq > room.seq]
         if new:
             room.advance(stages_after(room.table, new, table_id))
-            self._changed(room)
+            self.changed(room)
 
-    def _changed(self, room: Room) -> None:
+    def changed(self, room: Room) -> None:
+        """Tells the listeners that a table has changed."""
         for listener in self.listeners:
             listener(room)
 
@@ -248,11 +256,13 @@ class Hub:
             and room.seq < commit.seq
             and (commit.table_id, commit.seq) not in self._appending
         ):
-            self._tasks.start(self._catch_up(commit.table_id), f"read on at table {commit.table_id}")
+            self._tasks.start(self.catch_up(commit.table_id), f"read on at table {commit.table_id}")
 
     def close(self) -> None:
-        """Hears of no more commits."""
+        """Hears of no more commits; live games stand still."""
         self._stop_hearing()
+        for room in self._rooms.values():
+            self.live.forget(room)
 
     # Watching
 
@@ -262,12 +272,13 @@ class Hub:
         room.let_out(
             watcher, now_ms=self._clock_ms()
         )  # who watches twice must not hear twice while catching up
-        if not 0 < since <= room.seq:
+        if room.table.is_live or not 0 < since <= room.seq:
             watcher.send(room.snapshot_message(watcher.player))
         else:
             room = await self._tell_the_rest(watcher, table_id, since)
         # No await between the last look at `seq` and letting in: nothing can be committed in between.
         room.let_in(watcher)
+        self.live.look_at(room)
         self._tell_presence_soon(table_id)
         return room.seq
 
@@ -293,7 +304,13 @@ class Hub:
         room = self._rooms.get(table_id)
         if room is not None:
             room.let_out(watcher, now_ms=self._clock_ms())
+            self.live.look_at(room)
             self._tell_presence_soon(table_id)
+
+    def echoed(self, watcher: Watcher, tables: Iterable[str], nonce: int, seconds: float) -> None:
+        """Takes an echo of one who watches these tables."""
+        rooms = (self._rooms.get(table_id) for table_id in tables)
+        any(room.live.echoed(watcher, nonce, seconds) for room in rooms if room and room.live)
 
     def _tell_presence_soon(self, table_id: str) -> None:
         if table_id not in self._presence_due:

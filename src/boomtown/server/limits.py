@@ -87,6 +87,15 @@ class Limits:
                 "you talk very fast; wait a little, the others want to read", code="too_much_talk"
             )
 
+    def act(self, player: str) -> None:
+        """Counts something done by this guest in a live game; raises `LimitReached`."""
+        bearer = ("act", player)
+        a_second = self._settings.acts_a_second
+        allowance = self._tables.pop(bearer, None) or Allowance(a_second, 2 * a_second, self._clock_ms)
+        self._remember(bearer, allowance)
+        if not allowance.take():
+            raise LimitReached(f"only {a_second} acts a second count; wait a moment and try again")
+
     def report(self, player: str) -> None:
         """Counts a report by this guest; raises `LimitReached`."""
         if not self._allowance(("report", player), REPORTS_A_MINUTE, at_once=REPORTS_A_MINUTE).take():
@@ -97,10 +106,13 @@ class Limits:
 
     def _allowance(self, bearer: tuple[str, str], a_minute: int, *, at_once: float) -> Allowance:
         allowance = self._tables.pop(bearer, None) or Allowance(a_minute / 60, at_once, self._clock_ms)
+        self._remember(bearer, allowance)
+        return allowance
+
+    def _remember(self, bearer: tuple[str, str], allowance: Allowance) -> None:
         self._tables[bearer] = allowance
         while len(self._tables) > REMEMBERED:
             self._tables.popitem(last=False)
-        return allowance
 
     @contextmanager
     def socket(self, player: str, address: str) -> Iterator[None]:

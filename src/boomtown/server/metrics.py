@@ -5,6 +5,10 @@ from __future__ import annotations
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+VERDICTS = (
+    *(0.001, 0.002, 0.004, 0.006, 0.008, 0.01, 0.0125, 0.015, 0.0175, 0.02, 0.0225, 0.025, 0.0275, 0.03),
+    *(0.035, 0.04, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.5, 1.0, 2.5),
+)
 SLOW = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)
 
 
@@ -47,6 +51,13 @@ class Metrics:
             "boomtown_append_seconds",
             "From asking the log to the commit",
             buckets=FAST,
+            registry=self.registry,
+        )
+        self.verdict_seconds = Histogram(
+            "boomtown_verdict_seconds",
+            "Live games: from receiving an act to sending its verdict, waiting for faster touches included",
+            ("act",),
+            buckets=VERDICTS,
             registry=self.registry,
         )
         self.thinking_seconds = Histogram(

@@ -18,6 +18,7 @@ CODES: Mapping[str, str] = {
     "wrong_origin": "the page belongs to another site",
     "unknown_table": "there is no table of that name",
     "not_live": "the game is played in turns, and cannot be acted in at any moment",
+    "asleep": "the game in real time stands still, because nobody who plays has the table open",
     # Too much, too often
     "rate_limited": "too many messages or tables in a short time",
     "too_much_talk": "somebody says more in a minute than others can read",

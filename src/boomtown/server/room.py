@@ -7,16 +7,23 @@ in while the room stands at `seq` is told of every later entry exactly once.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
+from boomtown.core import Seat
 from boomtown.server import views
-from boomtown.server.protocol import Presence, Snapshot
-from boomtown.table.events import Entry
+from boomtown.server.live.telling import Told, lived_messages
+from boomtown.server.protocol import LiveView, Presence, Snapshot
+from boomtown.table.events import Entry, Lived
 from boomtown.table.state import Table
+from boomtown.table.views import viewing_seat
+
+if TYPE_CHECKING:
+    from boomtown.server.live.table import LiveTable
 
 RECENT = 32
 """Entries kept with the table as it stood after them, for those who were away for a moment."""
@@ -40,6 +47,8 @@ class Stage:
 
     entry: Entry
     table: Table
+    told: Told | None = None
+    """Of a live game: what led to the entry, where this process decided it."""
 
 
 def stages_after(table: Table, entries: Iterable[Entry], table_id: str) -> list[Stage]:
@@ -59,6 +68,8 @@ class Room:
         self._loaded_ms = now_ms
         self.id = table_id
         self.table = table
+        self.live: LiveTable | None = None
+        """Who plays the game, where it is a live one."""
         self.recent: deque[Stage] = deque(maxlen=RECENT)
         self._watchers: dict[Watcher, None] = {}
         self._present: Counter[str] = Counter()
@@ -72,6 +83,20 @@ class Room:
     def watched(self) -> bool:
         """Tells whether anybody looks."""
         return bool(self._watchers)
+
+    @property
+    def watchers(self) -> Collection[Watcher]:
+        """Everybody who looks."""
+        return tuple(self._watchers)
+
+    def is_watched_by(self, watcher: Watcher) -> bool:
+        """Tells whether this watcher looks."""
+        return watcher in self._watchers
+
+    @property
+    def needed(self) -> bool:
+        """Tells whether the room has to stay in memory."""
+        return self.watched or (self.live is not None and self.live.busy)
 
     @property
     def present(self) -> frozenset[str]:
@@ -105,9 +130,12 @@ class Room:
         """Goes on to the stages that are new here and tells all watchers of each."""
         for stage in stages:
             if stage.entry.seq > self.seq:
-                self.table = stage.table
-                self.recent.append(stage)
-                self._tell(stage)
+                before, self.table = self.table, stage.table
+                if isinstance(stage.entry.event, Lived):
+                    self._tell_lived(before, stage)
+                else:
+                    self.recent.append(stage)
+                    self._tell(stage)
 
     def _tell(self, stage: Stage) -> None:
         told: dict[str, bytes] = {}
@@ -116,6 +144,16 @@ class Room:
             if viewer not in told:
                 told[viewer] = self.happened(stage, viewer)
             watcher.send(told[viewer])
+
+    def _tell_lived(self, before: Table, stage: Stage) -> None:
+        seated = [(watcher, viewing_seat(stage.table, watcher.player)) for watcher in self._watchers]
+        viewers: list[Seat | None] = list({seat: None for _, seat in seated})
+        now_ms = stage.table.live_ms or 0 if self.live is None else int(self.live.clock.now_ms())
+        messages = lived_messages(
+            self.id, before, stage.table, stage.entry, viewers, now_ms=now_ms, told=stage.told
+        )
+        for watcher, seat in seated:
+            watcher.send(messages[viewers.index(seat)])
 
     def happened(self, stage: Stage, player: str) -> bytes:
         """Returns the message that tells `player` of one entry."""
@@ -131,7 +169,11 @@ class Room:
 
     def snapshot(self, player: str) -> Snapshot:
         """Returns the whole table as `player` may see it."""
-        return views.snapshot(self.id, self.table, views.viewer_of(self.table, player), self._present)
+        shown = views.snapshot(self.id, self.table, views.viewer_of(self.table, player), self._present)
+        if not self.table.is_live:
+            return shown
+        stands = LiveView(ms=self.table.live_ms or 0, running=False, delay_ms=0.0)
+        return replace(shown, live=stands if self.live is None else self.live.view(player))
 
     def snapshot_message(self, player: str) -> bytes:
         """Returns the message that shows `player` the whole table."""

@@ -9,15 +9,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from boomtown.core import BoomtownError
+from boomtown.games.umpire import Denied
 from boomtown.server import protocol
 from boomtown.server.problems import ServerRefusal
 from boomtown.server.reports import report
+from boomtown.table.asking import WRONG_STAGE
 from boomtown.table.commands import Promise, Say, SayPhrase
 from boomtown.table.state import Player
 
@@ -40,17 +43,16 @@ FLOODING = 200
 TALKING = (Say, SayPhrase, Promise)
 """Commands by which somebody talks: they are limited apart."""
 
-Request: TypeAlias = (
+Answered: TypeAlias = (
     protocol.Watch
     | protocol.Unwatch
     | protocol.WatchLobby
     | protocol.UnwatchLobby
     | protocol.Do
-    | protocol.Act
     | protocol.Report
     | protocol.Ping
 )
-"""What is answered."""
+"""What is answered before the next message is read."""
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(protocol.ClientMessage).decode
@@ -81,17 +83,20 @@ class Outbox:
         """Set when the socket did not take its messages."""
         self._websocket = websocket
         self._most_bytes = most_bytes
-        self._waiting: deque[bytes] = deque()
+        self._waiting: deque[tuple[bytes, Callable[[], None] | None]] = deque()
         self._bytes = 0
         self._filled = asyncio.Event()
         self._drained = asyncio.Event()
         self._drained.set()
 
-    def send(self, message: bytes) -> None:
-        """Takes a message to be sent; where too much waits already, takes none any more."""
+    def send(self, message: bytes, sent: Callable[[], None] | None = None) -> None:
+        """Takes a message to be sent; where too much waits already, takes none any more.
+
+        Calls `sent` when it is out.
+        """
         if self.gave_up.is_set():
             return
-        self._waiting.append(message)
+        self._waiting.append((message, sent))
         self._bytes += len(message)
         if self._bytes > self._most_bytes:
             self.gave_up.set()
@@ -116,10 +121,12 @@ class Outbox:
                     self._filled.clear()
                     await self._filled.wait()
                     continue
-                message = self._waiting.popleft()
+                message, sent = self._waiting.popleft()
                 async with asyncio.timeout(SEND_WITHIN_S):
                     await self._websocket.send({"type": "websocket.send", "text": message.decode()})
                 self._bytes -= len(message)
+                if sent is not None:
+                    sent()
                 if self._bytes <= MOST_WAITING_WHEN_DRAINED:
                     self._drained.set()
         except TimeoutError:
@@ -185,14 +192,16 @@ class Socket:
 
     async def _read(self) -> None:
         refused_in_a_row = 0
+        seconds = self._house.hub.live.seconds
         while True:
             frame = await self._websocket.receive()
             if frame["type"] == "websocket.disconnect":
                 return
+            arrived = seconds()
             raw: str | bytes = frame.get("text") or frame.get("bytes") or b""
             if self._allowance.take():
                 refused_in_a_row = 0
-                await self._answer(raw)
+                await self._answer(raw, arrived)
                 continue
             refused_in_a_row += 1
             self._refuse(
@@ -202,7 +211,7 @@ class Socket:
                 await self.close(POLICY_VIOLATION, "rate_limited")
                 return
 
-    async def _answer(self, raw: str | bytes) -> None:
+    async def _answer(self, raw: str | bytes, arrived: float) -> None:
         most = self._house.settings.message_bytes
         if len(raw) > most or (isinstance(raw, str) and len(raw.encode()) > most):
             self._refuse(None, "too_large", f"a message may have at most {most} bytes; send less")
@@ -214,8 +223,12 @@ class Socket:
             self._refuse(_number_of(raw), "malformed", f"the message is not understood: {why}")
             return
         if isinstance(message, protocol.Echo):
+            self._house.hub.echoed(self._outbox, self._watched, message.nonce, arrived)
             return
         try:
+            if isinstance(message, protocol.Act):
+                await self._act(message, arrived)
+                return
             done = await self._carry_out(message)
         except BoomtownError as refusal:
             self._refuse(message.id, refusal.code, str(refusal), message)
@@ -227,7 +240,39 @@ class Socket:
                 self._count(message, "done")
             self._outbox.tell(done)
 
-    async def _carry_out(self, message: Request) -> protocol.Done:
+    async def _act(self, message: protocol.Act, arrived: float) -> None:
+        """Takes an act in a live game; its answer is sent when it is known, and nothing waits for that."""
+        house = self._house
+        house.limits.act(self._player)
+        table = await house.hub.live.playing(await house.hub.room(message.table))
+        if table is None:
+            raise await self._no_live_game(message.table)
+        seconds = house.hub.live.seconds
+        kind = "touch" if message.command.get("type") == "touch" else "other"
+
+        def sent() -> None:
+            house.metrics.verdict_seconds.labels(kind).observe(seconds() - arrived)
+
+        def answer(seq: int | None, denied: Denied | None) -> None:
+            if denied is None:
+                done = protocol.Done(id=message.id, table=message.table, seq=seq)
+                self._outbox.send(_encode(done), sent)
+            else:
+                refused = protocol.Refused(
+                    id=message.id, code=denied.code, message=denied.message, margin_ms=denied.margin_ms
+                )
+                self._outbox.send(_encode(refused), sent)
+
+        table.act(self._player, message.command, message.reaction_ms, arrived, answer)
+
+    async def _no_live_game(self, table_id: str) -> ServerRefusal:
+        """Returns why nobody can act at a table."""
+        table = (await self._house.hub.room(table_id)).table
+        if not table.is_live:
+            return ServerRefusal("not_live", "this game is played in turns; send `do` with a command")
+        return ServerRefusal.of(WRONG_STAGE[table.status, "playing"])
+
+    async def _carry_out(self, message: Answered) -> protocol.Done:
         house = self._house
         match message:
             case protocol.Do(id=number, table=table, command=command):
@@ -236,9 +281,6 @@ class Socket:
                 actor = Player(self._player, await house.names.of(self._player))
                 seq = await house.hub.act(table, actor, command)
                 return protocol.Done(id=number, table=table, seq=seq)
-            case protocol.Act(table=table):
-                await house.hub.room(table)
-                raise ServerRefusal("not_live", "this game is played in turns; send `do` with a command")
             case protocol.Watch(id=number, table=table, since=since):
                 most = house.settings.tables_watched
                 if table not in self._watched and len(self._watched) >= most:
@@ -264,7 +306,7 @@ class Socket:
             case protocol.Ping(id=number):
                 return protocol.Done(id=number)
 
-    def _refuse(self, number: int | None, code: str, why: str, message: Request | None = None) -> None:
+    def _refuse(self, number: int | None, code: str, why: str, message: Answered | None = None) -> None:
         if isinstance(message, protocol.Do):
             self._count(message, code)
         else:

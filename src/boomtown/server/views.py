@@ -151,7 +151,9 @@ def game_view(table: Table, viewer: str) -> GameView:
 
 
 def history(table: Table, viewer: str) -> tuple[Step, ...]:
-    """Returns every position from the start to now with the move that led to it."""
+    """Returns every position from the start to now with the move that led to it; none of live games."""
+    if table.is_live:
+        return ()
     eye = viewing_seat(table, viewer)
     made: Sequence[tuple[Seat | None, str | None]] = [(None, None), *table.moves]
     return tuple(

@@ -15,15 +15,32 @@ from boomtown.games.booom import events
 from boomtown.games.booom.events import Event
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import Kind
+from boomtown.games.booom.referee_rulings import DrawCommitted, DrawOpened, Granted, Ruling
 from boomtown.games.booom.tiles import CHESTS, DEPOTS, Tiles
 
 Item: TypeAlias = dict[str, Any]
 
 
-def tale(before: Game | None, told: Iterable[Event], after: Game) -> list[Item]:
-    """Returns what everybody may know of the events that led from `before` to `after`, in order."""
+def tale(
+    before: Game | None, told: Iterable[Event], after: Game, rulings: Iterable[Ruling] = ()
+) -> list[Item]:
+    """Returns what everybody may know of the events that led from `before` to `after`, in order.
+
+    Of the referee's rulings: by how much others were behind at a tile, and the draws, sealed and opened.
+    """
     teller = _Teller(before or after, after)
-    return [{"what": event.__struct_config__.tag, **teller.tell(event)} for event in told]
+    items: list[Item] = [{"what": event.__struct_config__.tag, **teller.tell(event)} for event in told]
+    for ruling in rulings:
+        if isinstance(ruling, Granted):
+            for item in items:
+                if item["what"] == "claimed" and item["tile"] == ruling.tile:
+                    item["by"] = ruling.by
+                    item["losers"] = [[loser.seat, loser.margin_ms] for loser in ruling.losers]
+        elif isinstance(ruling, DrawCommitted):
+            items.append({"what": "draw_committed", "search": ruling.search, "commitment": ruling.commitment})
+        elif isinstance(ruling, DrawOpened):
+            items.append({"what": "draw_opened", "search": ruling.search, "secret": ruling.secret})
+    return items
 
 
 class _Teller:

@@ -42,7 +42,12 @@ def kit(seats: int) -> dict[str, Any]:
 
 def view(game: Game, seat: Seat | None) -> dict[str, Any]:
     """Returns what `seat` (None: a spectator) may see: what all see, and `own`, that seat's alone."""
-    return {**seen_by_all(game), "you": seat, "own": _own(game, seat)}
+    return with_own(seen_by_all(game), game, seat)
+
+
+def with_own(seen: dict[str, Any], game: Game, seat: Seat | None) -> dict[str, Any]:
+    """Returns the view of `seat`, where what all see has been looked at already."""
+    return {**seen, "you": seat, "own": _own(game, seat)}
 
 
 def seen_by_all(game: Game) -> dict[str, Any]:
@@ -204,11 +209,13 @@ def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
 def news(before: Game, after: Game, viewers: Sequence[Seat | None]) -> list[dict[str, Any]]:
     """Returns for each viewer the `difference` of the views before and after, looking only once for all."""
     common = difference(seen_by_all(before), seen_by_all(after))
-    told = []
-    for viewer in viewers:
-        own = _own(after, viewer)
-        told.append(common if own == _own(before, viewer) else {**common, "own": own})
-    return told
+    return [news_of(common, before, after, viewer) for viewer in viewers]
+
+
+def news_of(common: dict[str, Any], before: Game, after: Game, viewer: Seat | None) -> dict[str, Any]:
+    """Returns the news of one viewer, where the difference of what all see has been found already."""
+    own = _own(after, viewer)
+    return common if own == _own(before, viewer) else {**common, "own": own}
 
 
 def merged(before: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,287 @@
+"""BOOOM!'s umpire: which touches the referee weighs, what it grants, and when time itself acts (O2, O5).
+
+A touch goes to the referee only where the rules would give the tile to whoever touches it at the moment at
+which the touch counts. All else happens when it arrives. The search ends for touches by the time at which
+they count: a touch that was made in time counts though it arrives a little later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import ceil, floor
+from typing import Any, Literal
+
+from boomtown.core import BoomtownError, Seat, derive
+from boomtown.games.booom.commands import Call, Command, Elapse, Touch
+from boomtown.games.booom.decide import decide, due
+from boomtown.games.booom.events import Claimed
+from boomtown.games.booom.game import Game
+from boomtown.games.booom.referee import WINDOW_MS, Referee
+from boomtown.games.booom.referee_rulings import FalseStart, Granted, Late, Locked, OneHand, Ruling
+from boomtown.games.booom.searching import search_ends_at
+from boomtown.games.booom.views import tiles_seen
+from boomtown.games.live import LivePosition
+from boomtown.games.umpire import Denied, Desk, Umpire
+
+MOST_NOTES = 100
+"""Rulings that led to nothing and wait for the next entry of the log; a flood of touches must not fill it."""
+
+_BACK = (None, "rock")
+_OVER = Denied("not_searching", "The search is over.")
+
+
+class BooomUmpire(Umpire):
+    """Judges one table of BOOOM!."""
+
+    def __init__(self, desk: Desk, seed: int) -> None:
+        self._desk = desk
+        game = self._game
+        mode: Literal["fair", "raw"] = "raw" if game.opened.options["referee"] == "raw" else "fair"
+        self._referee = Referee(mode, game.seats, derive(seed, "referee"))
+        self._referee.commit(game.round)
+        self._draw_open = game.phase in ("blast", "search")
+        self._faces: dict[int, int] = {}
+        """Tiles whose faces have been shown, each with the reveal that showed it."""
+        self._won: dict[int, int] = {}
+        """Tiles that were granted in this search, each with the reveal that had shown it."""
+        self._shown: list[list[Any]] | None = None
+        self._reveals = 0
+        self._waiting: dict[tuple[int, Seat], list[int]] = {}
+        """Tickets of touches that are being weighed."""
+        self._notes: list[Ruling] = []
+
+    @property
+    def _game(self) -> Game:
+        game: Game = self._desk.position.game
+        return game
+
+    # What is done
+
+    def act(self, ticket: int, command: Command, reaction_ms: float | None, now_ms: float) -> None:
+        self._settle(now_ms, before=True)
+        self._let_time_act(now_ms)
+        if isinstance(command, Touch):
+            self._touch(ticket, command, reaction_ms, now_ms)
+        else:
+            self._desk.answer(ticket, self._do(command, floor(now_ms)))
+
+    def _do(self, command: Command, ms: int) -> Denied | None:
+        if self._too_late(ms):
+            return _OVER
+        return self._carry_out(command, ms, ())
+
+    def _too_late(self, ms: int) -> bool:
+        """Tells whether the search is over at `ms`, though what was touched before may still be weighed."""
+        game = self._game
+        return game.phase == "search" and ms >= search_ends_at(game)[0]
+
+    def _carry_out(self, command: Command, ms: int, rulings: Sequence[Ruling]) -> Denied | None:
+        game = self._game
+        blasting = game.phase == "aim" and isinstance(command, Call | Elapse)
+        if blasting:
+            # Before anything of the search can be seen, its draws are fixed.
+            rulings = (*rulings, self._referee.commit(game.round))
+            self._won.clear()
+        denied = self._desk.carry_out(command, ms=ms, rulings=(*self._notes, *rulings))
+        if denied is None:
+            self._notes.clear()
+            phase = self._game.phase
+            if blasting and phase == "blast":
+                self._draw_open = True
+            elif self._draw_open and phase not in ("blast", "search"):
+                self._draw_open = False
+                self._notes.append(self._referee.open_draw())
+        return denied
+
+    # Touches
+
+    def _touch(self, ticket: int, touch: Touch, reaction_ms: float | None, now_ms: float) -> None:
+        reveal = self._faces.get(touch.tile) or self._won.get(touch.tile)
+        if reveal is None:
+            # Nobody has been shown a face: nothing to be faster at, the rules answer.
+            self._desk.answer(ticket, self._do(touch, floor(now_ms)))
+            return
+        weighed = self._referee.weigh(touch.seat, touch.tile, reveal, reaction_ms, now_ms)
+        ms = floor(weighed.counted_ms)
+        if self._too_late(ms):
+            self._desk.answer(ticket, _OVER)
+            return
+        try:
+            leads_to = decide(self._game, touch, ms)
+        except BoomtownError as refusal:
+            if refusal.code != "taken":
+                self._desk.answer(ticket, Denied(refusal.code, refusal.message))
+                return
+            self._weigh(ticket, touch, reveal, reaction_ms, now_ms, Denied(refusal.code, refusal.message))
+            return
+        if isinstance(leads_to[0], Claimed):
+            self._weigh(ticket, touch, reveal, reaction_ms, now_ms, None)
+        else:
+            self._desk.answer(ticket, self._carry_out(touch, ms, ()))
+
+    def _weigh(
+        self,
+        ticket: int,
+        touch: Touch,
+        reveal: int,
+        reaction_ms: float | None,
+        now_ms: float,
+        taken: Denied | None,
+    ) -> None:
+        """Gives a touch to the referee. What is `taken` in another way than by a touch stays so."""
+        seat, tile = touch.seat, touch.tile
+        if taken is not None and tile not in self._won:
+            self._desk.answer(ticket, taken)
+            return
+        rulings = self._referee.touched(seat, tile, reveal, reaction_ms, now_ms, self._rivals(now_ms))
+        verdict = rulings[-1]
+        match verdict:
+            case Late():
+                self._note(verdict)
+                self._desk.answer(ticket, beaten(verdict.margin_ms, drawn=False))
+            case FalseStart():
+                self._note(verdict)
+                self._desk.answer(ticket, _false_start(verdict.reaction_ms))
+            case OneHand():
+                self._desk.answer(ticket, _ONE_HAND)
+            case _:
+                self._waiting.setdefault((tile, seat), []).append(ticket)
+        self._obey(rulings)
+
+    def _rivals(self, now_ms: float) -> list[Seat]:
+        """Returns the seats that could touch a tile now."""
+        game = self._game
+        at_ms = floor(now_ms)
+
+        def can(seat: Seat) -> bool:
+            player = game.player(seat)
+            frozen = player.frozen_since(at_ms)
+            return not (player.done or player.busy(at_ms)) and (frozen is None or frozen + WINDOW_MS > now_ms)
+
+        return [seat for seat in game.active if can(seat)]
+
+    def _note(self, ruling: Ruling) -> None:
+        if len(self._notes) < MOST_NOTES:
+            self._notes.append(ruling)
+
+    def _obey(self, rulings: Sequence[Ruling]) -> None:
+        for ruling in rulings:
+            if isinstance(ruling, Locked):
+                self._desk.lock(ruling.tile, ruling.seat, ceil(ruling.until_ms))
+            elif isinstance(ruling, Granted):
+                self._grant(ruling)
+
+    def _grant(self, granted: Granted) -> None:
+        """Gives a tile to whom it was granted, or to the next whom the rules do not refuse it."""
+        tile = granted.tile
+        while True:
+            touch = Touch(seat=granted.seat, tile=tile)
+            denied = self._carry_out(touch, granted.counted_ms, (granted,))
+            self._answer(tile, granted.seat, denied)
+            if denied is None:
+                self._won[tile] = granted.touches[0].reveal
+                for loser in granted.losers:
+                    self._answer(tile, loser.seat, beaten(loser.margin_ms, drawn=loser.drawn))
+                return
+            another = self._referee.passed(tile)
+            if another is None:
+                self._desk.lock(tile, None, granted.counted_ms)
+                return
+            granted = another
+
+    def _answer(self, tile: int, seat: Seat, denied: Denied | None) -> None:
+        for ticket in self._waiting.pop((tile, seat), ()):
+            self._desk.answer(ticket, denied)
+
+    def _settle(self, now_ms: float, *, before: bool = False) -> None:
+        self._obey(self._referee.settle(now_ms, before=before))
+
+    def rest(self, now_ms: float) -> None:
+        self._obey(self._referee.finish(now_ms))
+
+    # Time
+
+    def tick(self, now_ms: float) -> None:
+        self._settle(now_ms)
+        self._let_time_act(now_ms)
+
+    def due(self) -> float | None:
+        open_until = self._referee.due()
+        if open_until is not None:
+            return open_until
+        return self._time_acts_at(self._game)
+
+    def _time_acts_at(self, game: Game) -> float | None:
+        moment = due(game)
+        return None if moment is None else moment[0] + self._grace(game)
+
+    def _grace(self, game: Game) -> float:
+        """Returns how long a touch that was made in time may be under way when the search ends."""
+        if game.phase != "search" or self._referee.mode == "raw":
+            return 0.0
+        delays = (self._referee.delay(seat) for seat in game.active)
+        return min(WINDOW_MS, max((delay for delay in delays if delay is not None), default=0.0))
+
+    def _let_time_act(self, now_ms: float) -> None:
+        while self._referee.due() is None:
+            game = self._game
+            at_ms = self._time_acts_at(game)
+            moment = due(game)
+            if at_ms is None or moment is None or now_ms < at_ms:
+                return
+            if self._carry_out(moment[1], max(moment[0], game.clock_ms), ()) is not None:
+                return
+
+    # What was shown
+
+    def told(self, position: LivePosition, seats: Collection[Seat], now_ms: float) -> None:
+        rows = tiles_seen(position.game)
+        if rows is self._shown:
+            return
+        self._shown = rows
+        faces = [row[0] for row in rows if row[5] not in _BACK]
+        if all(tile in self._faces for tile in faces):
+            self._faces = {tile: self._faces[tile] for tile in faces}
+            return
+        self._reveals += 1
+        self._faces = {tile: self._faces.get(tile, self._reveals) for tile in faces}
+        for seat in seats:
+            self._referee.shown(self._reveals, seat, now_ms)
+
+    def arrived(self, seat: Seat, now_ms: float) -> None:
+        for reveal in set(self._faces.values()):
+            self._referee.shown(reveal, seat, now_ms)
+
+    def left(self, seat: Seat) -> None:
+        self._referee.gone(seat)
+
+    # The network
+
+    def pinged(self, seat: Seat, nonce: int, at_ms: float) -> None:
+        self._referee.pinged(seat, str(nonce), at_ms)
+
+    def ponged(self, seat: Seat, nonce: int, at_ms: float) -> float | None:
+        return self._referee.ponged(seat, str(nonce), at_ms)
+
+    def delay(self, seat: Seat) -> float | None:
+        return self._referee.delay(seat)
+
+
+def beaten(margin_ms: float, *, drawn: bool) -> Denied:
+    """Returns the answer to a touch that was not the first."""
+    margin = max(0.0, margin_ms)
+    if drawn:
+        return Denied("beaten", "A tie: the draw gave it to somebody else.", margin)
+    return Denied("beaten", f"Somebody was faster: beaten by {margin:.0f} ms.", margin)
+
+
+def _false_start(reaction_ms: float) -> Denied:
+    return Denied(
+        "false_start",
+        f"Nobody can see and press within {reaction_ms:.0f} ms; that touch does not count, try again.",
+    )
+
+
+_ONE_HAND = Denied(
+    "hand_busy", "Your hand is at another tile, and it is not settled yet who was first there."
+)
