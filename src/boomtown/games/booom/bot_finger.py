@@ -6,7 +6,7 @@ tile to the depot.
 
 from __future__ import annotations
 
-from math import log2, sqrt
+from math import cos, log2, pi, sin, sqrt
 from random import Random
 
 from boomtown.games.booom.bot_eye import Row
@@ -15,11 +15,18 @@ from boomtown.games.booom.ground import RADIUS
 
 _SURE = 0.12
 """The spread of travel times: a practised movement varies little."""
+_RINGS = ((6, 68), (8, 105), (12, 135))
 _SPOTS = (
-    *((0, 0), (0, 75), (75, 0), (0, -75), (-75, 0)),
-    *((0, 120), (120, 0), (0, -120), (-120, 0), (85, 85), (85, -85), (-85, -85), (-85, 85)),
+    (0, 0),
+    *(
+        (round(far * cos(turn)), round(far * sin(turn)))
+        for count, far in _RINGS
+        for turn in (2 * pi * (step + 0.5) / count for step in range(count))
+    ),
 )
 """Places on a tile, from its middle, where a finger may try."""
+SMALLEST = 18
+"""The least room that a finger takes aim at: with less it tries its luck."""
 
 
 class Finger:
@@ -41,22 +48,27 @@ class Finger:
         share = max(0.0, (at_ms - self._left_ms) / (self._arrives_ms - self._left_ms))
         return round(x + (to_x - x) * share), round(y + (to_y - y) * share)
 
-    def travel_ms(self, x: int, y: int, at_ms: int) -> float:
-        """Returns how long it travels from where it is, by Fitts's law with a tile as the mark."""
+    def travel_ms(self, x: int, y: int, at_ms: int, room: int = RADIUS) -> float:
+        """Returns how long it travels from where it is to a mark with `room` around it, by Fitts's law."""
         here = self.at(at_ms)
         way = sqrt((x - here[0]) ** 2 + (y - here[1]) ** 2)
-        return self._level.start_ms + self._level.bit_ms * log2(way / (2 * RADIUS) + 1)
+        return self._level.start_ms + self._level.bit_ms * log2(way / (2 * room) + 1)
 
-    def send(self, x: int, y: int, leaves_ms: int) -> int:
+    def send(self, x: int, y: int, leaves_ms: int, room: int = RADIUS) -> int:
         """Sends it there; returns when it arrives."""
-        took = about(self._rng, self.travel_ms(x, y, leaves_ms), _SURE)
+        took = about(self._rng, self.travel_ms(x, y, leaves_ms, room), _SURE)
         self._from, self._to = self.at(leaves_ms), (x, y)
         self._left_ms, self._arrives_ms = leaves_ms, leaves_ms + took
         return self._arrives_ms
 
+    def landing(self, x: int, y: int, room: int, scatter: float) -> tuple[int, int]:
+        """Returns where it really lands: it aims more exactly at what shows little."""
+        spread = scatter * room / RADIUS
+        return round(self._rng.gauss(x, spread)), round(self._rng.gauss(y, spread))
 
-def bare_spot(tiles: list[Row], row: Row) -> tuple[int, int]:
-    """Returns a place on a tile that no other tile in sight covers; its middle where possible."""
+
+def bare_spot(tiles: list[Row], row: Row) -> tuple[int, int, int]:
+    """Returns the best place to touch a tile where others in sight cover it in part, and the room there."""
     x, y, height = row[1], row[2], row[4]
     reach = 4 * RADIUS * RADIUS
     on_top = [
@@ -65,7 +77,7 @@ def bare_spot(tiles: list[Row], row: Row) -> tuple[int, int]:
         if other[4] > height and (other[1] - x) ** 2 + (other[2] - y) ** 2 < reach
     ]
     if not on_top:
-        return x, y
+        return x, y, RADIUS
 
     def room(spot: tuple[int, int]) -> float:
         """Far from what covers it, and not too near its own edge."""
@@ -73,7 +85,7 @@ def bare_spot(tiles: list[Row], row: Row) -> tuple[int, int]:
         return min(sqrt(bare) - RADIUS, RADIUS - sqrt(spot[0] ** 2 + spot[1] ** 2))
 
     best = max(_SPOTS, key=room)
-    return x + best[0], y + best[1]
+    return x + best[0], y + best[1], max(SMALLEST, round(room(best)))
 
 
 def under(tiles: list[Row], x: int, y: int) -> Row | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from boomtown.core import IllegalMove, Seat, derive
 from boomtown.games.booom.bot_intent import Intent
+from boomtown.games.booom.bot_levels import Level
 from boomtown.games.booom.bots import Bot
 from boomtown.games.booom.decide import begin, due, play
 from boomtown.games.booom.events import Entry
@@ -39,7 +40,7 @@ class BotGame:
 
 
 def play_bots(
-    levels: Sequence[str], options: Options | None = None, *, seed: int = 0, news: bool = True
+    levels: Sequence[str | Level], options: Options | None = None, *, seed: int = 0, news: bool = True
 ) -> BotGame:
     """Plays a game to its end, a bot of the given level on each seat.
 

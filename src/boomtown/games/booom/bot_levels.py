@@ -48,7 +48,7 @@ class Level:
     timing_ms: int
     """How late it is when it waits for its hand to be free."""
     rhythm_ms: int
-    """At least so long from one touch to the next."""
+    """At least so long from one touch to the next: no level grabs more than two tiles in any second."""
     heard_ms: int
     """From a warning to the gesture."""
 
@@ -64,7 +64,7 @@ class Level:
     fumbles: float
     """Begins with the wrong gesture."""
     nerve: float
-    """Grabs an action although it owes a forfeit, where the oath is strict."""
+    """Takes a risk where the oath is strict: grabs an action although it owes a forfeit, touches a sliver."""
 
     # The head
     wits: float
@@ -87,13 +87,13 @@ CHILD = Level(
     decide_ms=260,
     start_ms=150,
     bit_ms=170,
-    scatter=62,
+    scatter=75,
     timing_ms=240,
     rhythm_ms=750,
     heard_ms=650,
     early=0.15,
     forgets=0.45,
-    confuses=0.02,
+    confuses=0.06,
     lets_go=0.15,
     fumbles=0.15,
     nerve=0.0,
@@ -112,19 +112,19 @@ PROSPECTOR = Level(
     decide_ms=170,
     start_ms=120,
     bit_ms=120,
-    scatter=48,
+    scatter=45,
     timing_ms=130,
-    rhythm_ms=560,
+    rhythm_ms=600,
     heard_ms=430,
     early=0.08,
     forgets=0.15,
-    confuses=0.004,
+    confuses=0.005,
     lets_go=0.06,
     fumbles=0.05,
     nerve=0.0,
     wits=0.55,
     noise=0.35,
-    pushes=2,
+    pushes=1,
     think_ms=1600,
 )
 BANDIT = Level(
@@ -139,17 +139,17 @@ BANDIT = Level(
     bit_ms=90,
     scatter=40,
     timing_ms=70,
-    rhythm_ms=450,
+    rhythm_ms=500,
     heard_ms=320,
     early=0.05,
     forgets=0.03,
     confuses=0.0,
     lets_go=0.03,
     fumbles=0.02,
-    nerve=0.06,
+    nerve=0.5,
     wits=0.95,
     noise=0.12,
-    pushes=4,
+    pushes=2,
     think_ms=1100,
 )
 LEVELS: Mapping[str, Level] = {level.key: level for level in (CHILD, PROSPECTOR, BANDIT)}

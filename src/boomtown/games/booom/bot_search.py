@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import exp
 from random import Random
 from typing import Any
@@ -26,6 +27,11 @@ _CARE = 0.7
 """How much less the finger scatters where the oath is strict."""
 _SLOWER = 1.15
 """How much slower it is then."""
+_SLIVER = 30
+"""With less room than this to touch a tile it rather pushes away what covers it: at once where the oath is
+strict, else when it has missed."""
+_TRIES = 4
+"""Then it leaves a tile alone for this round."""
 _LINGER = 4
 """After so many glances without anything to grab it begins to push tiles aside, or is done."""
 
@@ -50,6 +56,7 @@ class Search:
         self._pushed = 0
         self._gives_up_ms = 0
         self._dared_ms: int | None = None
+        self._tried: Counter[int] = Counter()
 
     def begin(self, seen: dict[str, Any], me: dict[str, Any]) -> None:
         """The dust has settled; the finger hovers between the depot and the mine."""
@@ -63,6 +70,7 @@ class Search:
         self._confuses = rng.random() < level.confuses
         self._idle_ms = self._last_touch_ms = self._pushed = self._gives_up_ms = 0
         self._dared_ms = None
+        self._tried.clear()
 
     # Grabbing
 
@@ -88,6 +96,8 @@ class Search:
         """Returns what a tile is worth for the time it takes; 0 for what it leaves alone."""
         shows: str = row[5]
         took = self._finger.travel_ms(row[1], row[2], at_ms)
+        if self._tried[row[0]] >= _TRIES:
+            return 0.0
         if shows in _GRABBED:
             took = max(took, free_ms - at_ms)
             took += 0.5 * carrying_ms(len(seen["players"]), self._seat, row[1], row[2])
@@ -108,12 +118,17 @@ class Search:
         """Sends the finger to a tile; returns the touch of whatever it will meet there."""
         level, rng, eye, tiles = self._level, self._rng, self.eye, seen["tiles"]
         # 1. When it lands: after thought and travel, in its own rhythm, and when the hand is free
-        x, y = bare_spot(tiles, row)
+        x, y, room = bare_spot(tiles, row)
+        self._tried[row[0]] += 1
+        if room <= _SLIVER and (self._tried[row[0]] > 1 or self._careful()):
+            cover = under(tiles, row[1], row[2])
+            if cover is not None and cover[5] == "rock":
+                return self._push(cover, at_ms, free_ms)
         thought = about(rng, level.decide_ms * self._pace())
         leaves = max(at_ms + thought // 2, eye.noticed[row[0]] + thought)
         eye.glance(x, y)
         lands = max(
-            self._finger.send(x, y, leaves),
+            self._finger.send(x, y, leaves, room),
             self._last_touch_ms + level.rhythm_ms,
             eye.came_ms[row[0]] + SOONEST_MS,
         )
@@ -127,7 +142,7 @@ class Search:
         self._last_touch_ms = lands
         # 2. What it meets: most often what it was sent to
         scatter = level.scatter * self._temper.scatter * (_CARE if self._strict else 1.0)
-        met = under(tiles, round(rng.gauss(x, scatter)), round(rng.gauss(y, scatter)))
+        met = under(tiles, *self._finger.landing(x, y, room, scatter))
         if row[0] not in eye.coloured:
             # Somebody was faster, and it has not noticed.
             met = row
@@ -140,6 +155,9 @@ class Search:
             slip = "missed"
         touch = commands.Touch(seat=self._seat, tile=met[0])
         return Intent(touch, lands, eye.reaction_ms(met[0], lands), slip)
+
+    def _careful(self) -> bool:
+        return self._strict and self._wits.clever() and self._rng.random() >= self._level.nerve
 
     def _pace(self) -> float:
         return self._temper.haste * (_SLOWER if self._strict else 1.0)
@@ -155,20 +173,24 @@ class Search:
             return None
         if self._pushed < level.pushes:
             self._pushed += 1
-            return self._push(seen, at_ms, free_ms)
+            rock = self._high_rock(seen)
+            return None if rock is None else self._push(rock, at_ms, free_ms)
         return Intent(commands.Done(seat=self._seat), at_ms + about(rng, 3 * level.decide_ms))
 
-    def _push(self, seen: dict[str, Any], at_ms: int, free_ms: int) -> Intent | None:
-        """Pushes a tile of the mine aside that may hide something: a high one, if it is clever."""
-        level, rng = self._level, self._rng
+    def _high_rock(self, seen: dict[str, Any]) -> Row | None:
+        """Returns a tile of the mine that may hide something: a high one, if it is clever."""
+        rng = self._rng
         rocks = [r for r in seen["tiles"] if r[5] == "rock" and max(abs(r[1]), abs(r[2])) <= FLOOR]
         if not rocks:
             return None
-        number, x, y, _, height, _ = rng.choice(rocks)
-        if self._wits.clever():
-            for other in (rng.choice(rocks) for _ in range(8)):
-                if other[4] > height:
-                    number, x, y, _, height, _ = other
+        looked_at = 8 if self._wits.clever() else 1
+        found: Row = max((rng.choice(rocks) for _ in range(looked_at)), key=_height)
+        return found
+
+    def _push(self, row: Row, at_ms: int, free_ms: int) -> Intent:
+        """Pushes a tile aside."""
+        level, rng = self._level, self._rng
+        number, x, y, *_ = row
         self.eye.glance(x, y)
         lands = max(
             self._finger.send(x, y, at_ms + about(rng, level.decide_ms)),
@@ -221,3 +243,7 @@ class Search:
                 if found is not None:
                     return Intent(found.command, found.at_ms, found.reaction_ms, "nerve")
         return None
+
+
+def _height(row: Row) -> int:
+    return int(row[4])

@@ -13,16 +13,23 @@ from typing import Any
 from boomtown.core import Seat
 from boomtown.games.booom.bot_eye import Row
 from boomtown.games.booom.bot_levels import Level, Temper
-from boomtown.games.booom.ground import FLOOR, depot
+from boomtown.games.booom.ground import DEPOT, FLOOR, depot
 
 FISTS = ("left", "right")
 _GOLD = ("legal", "illegal")
 _BEST_FORCE = 75
 _CROWD = 420 * 420
-_STALE = 520 * 520
-"""Around a stick that fell, out of which much gold has come already."""
+_REMEMBERED = 16
+"""So many sticks, and where they fell, it keeps in mind."""
 _TRIES = 6
-_WORTH = {"legal": 1.0, "illegal": 1.0, "pickaxe": 1.8, "dynamite": 3.0, "star": 1.3, "revolver": 1.2}
+"""How many places for a throw it considers."""
+_HOMEWARDS = 0.3
+"""How much more a heap at its own side of the mine is worth to it than one in the middle."""
+_LOOKED_AT = 16
+"""How many tiles it considers to dig."""
+_HIGHER = 0.25
+"""A tile that lies on others has most likely been in the air."""
+_WORTH = {"legal": 1.0, "illegal": 1.0, "pickaxe": 1.8, "dynamite": 1.2, "star": 1.2, "revolver": 1.4}
 """In nuggets; for actions about what they bring in games of bots."""
 _STARRED = 0.15
 """An illegal nugget while somebody else holds the star."""
@@ -83,26 +90,34 @@ class Wits:
             _, x, y, *_ = rng.choice(mine)
             # Every second tile is enough to tell a heap from a hollow.
             crowd = sum((x - row[1]) ** 2 + (y - row[2]) ** 2 < _CROWD for row in mine[::2])
-            stale = sum((x - far_x) ** 2 + (y - far_y) ** 2 < _STALE for far_x, far_y in self._sticks)
-            home = (x * home_x + y * home_y) / (FLOOR * 2600)
-            value = crowd / (1 + 0.25 * stale) + 2 * home
+            home = (x * home_x + y * home_y) / (FLOOR * DEPOT)
+            value = crowd * (1 + _HOMEWARDS * home) / (1 + self._stirred(x, y))
             if value > most:
                 best, most = (x, y), value
         return (*best, max(0, min(100, round(rng.gauss(_BEST_FORCE + temper.force / 2, 5)))))
 
     def dig(self, seen: dict[str, Any]) -> int:
-        """Returns a tile to turn: far from all sticks, where what lies rock side up has not been turned yet.
+        """Returns a tile to turn: deep down, where no stick has stirred the rubble.
 
         What tumbled and shows rock is likely to be nothing else: gold would have shown in every second case.
         """
         choices: Sequence[int] = seen["own"]["choices"]
+        rng = self._rng
         if not self.clever():
-            return self._rng.choice(choices)
+            return rng.choice(choices)
         allowed = set(choices)
-        sticks = self._sticks[-8:] or [(0, 0)]
         rows = [row for row in seen["tiles"] if row[0] in allowed]
-        far = [min((row[1] - x) ** 2 + (row[2] - y) ** 2 for x, y in sticks) for row in rows]
-        return int(rows[far.index(max(far))][0])
+        looked_at = rng.sample(rows, min(_LOOKED_AT, len(rows)))
+        best = min(looked_at, key=lambda row: self._stirred(row[1], row[2]) + _HIGHER * row[4])
+        return int(best[0])
+
+    def _stirred(self, x: int, y: int) -> float:
+        """Returns how much the sticks it remembers have stirred a place: about 1 for each that fell there."""
+        felt = 0.0
+        for far_x, far_y in self._sticks[-_REMEMBERED:]:
+            near = 1 / (1 + ((x - far_x) ** 2 + (y - far_y) ** 2) / _CROWD)
+            felt += near * near
+        return felt
 
     # What a tile is worth
 
