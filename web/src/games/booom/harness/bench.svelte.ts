@@ -4,8 +4,8 @@
  *   python tools/booom_film.py
  *   /src/games/booom/harness/index.html?at=3000&speed=1&lang=fr&calm=1&still=1&hold=1&own=-1
  *
- * `at` is where the film begins, in game time; `hold` stops it there. Touches are answered as if one were always first,
- * or, with `beaten`, never. `window.film` can be asked for frame times.
+ * `at` is where the film begins, in game time; `hold` stops it there until `roll()` is called. Touches are answered as if one were always first,
+ * or, with `beaten`, never.
  */
 import { mount } from "svelte";
 import "../../../fonts.css";
@@ -34,9 +34,9 @@ while ((film.messages[next]?.ms ?? Infinity) < begin) {
   next++;
 }
 
-const start = performance.now();
+let start: number | null = null;
 const hold = query.has("hold");
-const clock = (): number => begin + (hold ? 0 : (performance.now() - start) * asked("speed", 1));
+const clock = (): number => begin + (start === null ? 0 : (performance.now() - start) * asked("speed", 1));
 const listeners = new Set<TaleListener<Seen, Tale>>();
 const own = asked("own", film.picture.you ?? -1);
 
@@ -105,7 +105,10 @@ function answer(command: BooomCommand): void {
 
 mount(Mine, { target, props });
 
-if (!hold) {
+/** Lets the film run. */
+function roll(): void {
+  start = performance.now();
+  props.running = true;
   const step = (): void => {
     for (let message = film.messages[next]; message && message.ms <= clock(); message = film.messages[next]) {
       tell(merged(seen, message.news), message.tale, message.ms);
@@ -115,3 +118,5 @@ if (!hold) {
   };
   step();
 }
+if (hold) Object.assign(window, { roll });
+else roll();

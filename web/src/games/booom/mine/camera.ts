@@ -30,41 +30,80 @@ export interface Camera {
 
 /** How thick the timber around the mine is. */
 export const TIMBER = 110;
-/** How far from the middle something must be to be out of sight for good. */
+/** What must be seen grows in such steps, so that a tile pushed a little farther does not move everything. */
 const STEP = 120;
 
-/**
- * Returns how much of the table must be seen, from the middle: the mine with its timber, and every tile outside. It
- * grows in steps, so that a tile pushed a little farther does not move everything.
- */
-export function extentOf(kit: Kit, tiles: readonly Tile[]): number {
-  const least = kit.wall + TIMBER + 30;
-  let far = 0;
-  for (const [, x, y] of tiles) far = Math.max(far, Math.abs(x), Math.abs(y));
-  const wanted = far + kit.radius + 20;
-  if (wanted <= least) return least;
-  const most = kit.edge + kit.radius + 20;
-  return Math.min(most, least + Math.ceil((wanted - least) / STEP) * STEP);
+/** How much of the table must be seen, from the middle to each side of the world. */
+export interface Extent {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
 }
 
-/** Returns the camera that shows `extent` on all sides of the middle, as large as the box lets it. */
+/** Returns what must be seen: the mine with its timber, and every tile outside. */
+export function extentOf(kit: Kit, tiles: readonly Tile[]): Extent {
+  const least = kit.wall + TIMBER + 30;
+  const most = kit.edge + kit.radius + 20;
+  const far = { west: 0, east: 0, south: 0, north: 0 };
+  for (const [, x, y] of tiles) {
+    far.west = Math.max(far.west, -x);
+    far.east = Math.max(far.east, x);
+    far.south = Math.max(far.south, -y);
+    far.north = Math.max(far.north, y);
+  }
+  const stepped = (value: number): number => {
+    const over = Math.max(0, value + kit.radius + 20 - least);
+    return Math.min(most, least + Math.ceil(over / STEP) * STEP);
+  };
+  return {
+    west: stepped(far.west),
+    east: stepped(far.east),
+    south: stepped(far.south),
+    north: stepped(far.north),
+  };
+}
+
+/** Returns an extent that has room for both. */
+export function widest(one: Extent, other: Extent): Extent {
+  return {
+    west: Math.max(one.west, other.west),
+    east: Math.max(one.east, other.east),
+    south: Math.max(one.south, other.south),
+    north: Math.max(one.north, other.north),
+  };
+}
+
+/** Returns the camera that shows all of `extent` as large as the box lets it. */
 export function cameraFor(
   kit: Kit,
   own: Seat | null,
   box: { readonly width: number; readonly height: number },
   inset: Inset,
-  extent: number,
+  extent: Extent,
 ): Camera {
   const width = Math.max(1, box.width - inset.left - inset.right);
   const height = Math.max(1, box.height - inset.top - inset.bottom);
   const side = own === null ? null : kit.depots[own];
   // The direction of one's depot is to become straight down.
   const far = side ? Math.hypot(side[0], side[1]) || 1 : 1;
+  const cos = side ? clean(-side[1] / far) : 1;
+  const sin = side ? clean(-side[0] / far) : 0;
+  const { west, east, south, north } = extent;
+  // Two opposite corners, as they look from here.
+  const xs = [cos * -west - sin * -south, cos * east - sin * north];
+  const ys = [sin * -west + cos * -south, sin * east + cos * north];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [low, high] = [Math.min(...ys), Math.max(...ys)];
+  const scale = Math.min(width / (right - left), height / (high - low));
   return {
-    scale: Math.min(width, height) / (2 * extent),
-    middle: { x: inset.left + width / 2, y: inset.top + height / 2 },
-    cos: side ? clean(-side[1] / far) : 1,
-    sin: side ? clean(-side[0] / far) : 0,
+    scale,
+    middle: {
+      x: inset.left + width / 2 - ((left + right) / 2) * scale,
+      y: inset.top + height / 2 + ((low + high) / 2) * scale,
+    },
+    cos,
+    sin,
   };
 }
 

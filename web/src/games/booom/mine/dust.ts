@@ -12,6 +12,8 @@ interface Puff {
   readonly born: number;
   readonly lasts: number;
   readonly fire: boolean;
+  /** Hangs in the air until it settles. */
+  readonly hangs: boolean;
 }
 
 interface Splinter {
@@ -51,14 +53,14 @@ export class Dust {
   #thins: number | null = null;
   #layer: HTMLCanvasElement | null = null;
   readonly #smoke = soft([
-    [0, "rgb(150 134 118 / 0.75)"],
-    [0.5, "rgb(122 106 92 / 0.45)"],
+    [0, "rgb(158 142 126 / 0.55)"],
+    [0.5, "rgb(126 110 96 / 0.34)"],
     [1, "rgb(104 90 78 / 0)"],
   ]);
   readonly #fire = soft([
-    [0, "rgb(255 252 224 / 1)"],
-    [0.3, "rgb(255 205 92 / 0.9)"],
-    [0.65, "rgb(235 98 28 / 0.55)"],
+    [0, "rgb(255 244 200 / 0.95)"],
+    [0.25, "rgb(255 190 80 / 0.7)"],
+    [0.6, "rgb(226 92 26 / 0.35)"],
     [1, "rgb(150 40 10 / 0)"],
   ]);
 
@@ -78,11 +80,12 @@ export class Dust {
         born: at + 60 * chance(index + x, 5),
         lasts: lasts * (0.75 + 0.5 * chance(index + x, 6)),
         fire: false,
+        hangs: true,
       });
     }
     if (calm) return;
     this.#flash.push({ x, y, size: size * 2.6, born: at });
-    for (let index = 0; index < 5; index++) {
+    for (let index = 0; index < 4; index++) {
       const turn = 2 * Math.PI * chance(index + x, 11);
       this.#puffs.push({
         x: x + Math.cos(turn) * size * 0.12,
@@ -94,6 +97,7 @@ export class Dust {
         born: at,
         lasts: 300 + 160 * chance(index + x, 12),
         fire: true,
+        hangs: false,
       });
     }
     for (let index = 0; index < SPLINTERS; index++) {
@@ -128,13 +132,14 @@ export class Dust {
         born: at,
         lasts: 360 + 160 * chance(index + x, 32),
         fire: false,
+        hangs: false,
       });
     }
   }
 
   /** The dust settles from now on: within a moment the air is clear. */
   settle(at: number): void {
-    this.#thins ??= at;
+    if (this.#puffs.some((puff) => puff.hangs)) this.#thins ??= at;
   }
 
   clear(): void {
@@ -153,8 +158,12 @@ export class Dust {
     this.#puffs = this.#puffs.filter((puff) => now < puff.born + puff.lasts);
     this.#splinters = this.#splinters.filter((one) => now < one.born + one.lasts);
     this.#flash = this.#flash.filter((one) => now < one.born + FLASH_MS);
-    const thin = this.#thins === null ? 1 : Math.max(0, 1 - (now - this.#thins) / SETTLE_MS);
-    if (thin === 0) this.#puffs = [];
+    const thins = this.#thins;
+    const thin = thins === null ? 1 : Math.max(0, 1 - (now - thins) / SETTLE_MS);
+    if (thin === 0) {
+      this.#puffs = this.#puffs.filter((puff) => !puff.hangs);
+      this.#thins = null;
+    }
     this.#drawSplinters(pen, now);
     if (this.#puffs.length || this.#flash.length) this.#drawClouds(pen, width, height, now, thin);
   }
@@ -190,7 +199,7 @@ export class Dust {
       // It rushes out and slows down, and thins as it grows.
       const way = (1 - (1 - t) * (1 - t)) * puff.lasts * 0.55;
       const size = puff.size + puff.grows * (1 - (1 - t) * (1 - t));
-      air.globalAlpha = (puff.fire ? 1 - t : Math.min(1, 4 * t) * (1 - t * t)) * (puff.fire ? 1 : thin);
+      air.globalAlpha = (puff.fire ? 1 - t : Math.min(1, 4 * t) * (1 - t * t)) * (puff.hangs ? thin : 1);
       air.globalCompositeOperation = puff.fire ? "lighter" : "source-over";
       const x = puff.x + puff.dx * way;
       const y = puff.y + puff.dy * way;
@@ -200,7 +209,8 @@ export class Dust {
     for (const one of this.#flash) {
       const t = (now - one.born) / FLASH_MS;
       if (t < 0) continue;
-      air.globalAlpha = 0.85 * (1 - t) ** 2;
+      // Together they dazzle as much as one.
+      air.globalAlpha = (0.8 / Math.sqrt(this.#flash.length)) * (1 - t) ** 2;
       air.drawImage(this.#fire, one.x - one.size, one.y - one.size, 2 * one.size, 2 * one.size);
     }
     pen.drawImage(this.#layer, 0, 0, width, height);
@@ -209,4 +219,4 @@ export class Dust {
 
 const FLASH_MS = 240;
 /** How fast the air clears when the search begins: nobody is to search in the fog. */
-const SETTLE_MS = 220;
+const SETTLE_MS = 330;

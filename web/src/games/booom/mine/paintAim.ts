@@ -9,11 +9,6 @@ const GOLD = "#f2b632";
 const LAMP = "#ffe9b0";
 const RED = "#d7263d";
 
-/** Returns the force a held aim has now. */
-export function forceNow(since: number, now: number, calm: boolean): number {
-  return forceAfter(now - since, calm ? CALM_FILL_MS : FILL_MS);
-}
-
 export function drawAim(
   pen: CanvasRenderingContext2D,
   scene: Scene,
@@ -26,7 +21,7 @@ export function drawAim(
   const told = scene.seen.own?.aim ?? null;
   const aim = scene.aim ?? (told ? { x: told[0], y: told[1], since: null, force: told[2] } : null);
   if (!aim) return;
-  const force = aim.since !== null ? forceNow(aim.since, now, calm) : aim.force;
+  const force = aim.since !== null ? forceAfter(now - aim.since, calm ? CALM_FILL_MS : FILL_MS) : aim.force;
   const at = toScreen(camera, aim.x, aim.y);
   const depot = scene.kit.depots[scene.own ?? 0] ?? [0, 0];
   const from = toScreen(camera, depot[0] * 0.9, depot[1] * 0.9);

@@ -6,7 +6,7 @@ import type { Seat } from "../../game";
 import type { Lock } from "../../live";
 import type { Hand, Kind, Kit, Seen, Tale, Tile } from "../seen";
 import { AGAIN_MS, type Blast, blastOf } from "./blast";
-import { extentOf, type Point } from "./camera";
+import { type Extent, extentOf, type Point, widest } from "./camera";
 import { fromBelow, isGrabbed } from "./hit";
 
 /** A tile that lies in the mine, and moves there. */
@@ -36,6 +36,8 @@ export interface Loose {
 export interface Asked {
   readonly tile: Tile;
   readonly at: number;
+  /** When it was answered well: the view must show it soon. */
+  readonly answered?: number;
 }
 
 export interface Word {
@@ -57,6 +59,8 @@ export const WORD_MS = 1500;
 export const POP_MS = 260;
 const TURN_MS = 340;
 const CARRY_MS = 700;
+/** How long a lifted tile waits for the view that shows who has it. */
+const UNSEEN_MS = 1000;
 
 export interface Surroundings {
   readonly clock: () => number;
@@ -83,10 +87,17 @@ export class Scene {
   hover: number | null = null;
   /** When each tile was first painted with its face up. */
   shownAt = new Map<number, number>();
-  extent: number;
+  /** What must be in the picture. */
+  extent: Extent;
   /** Grows whenever what rests has to be painted anew. */
   version = 0;
   readonly #around: Surroundings;
+  /** Whether the camera has turned to where the tiles of this blast will lie. */
+  #turned = false;
+  #awake: { readonly version: number; readonly tiles: ReadonlySet<number> } = {
+    version: -1,
+    tiles: new Set(),
+  };
   #order: Tile[];
   #byNumber: Map<number, Tile>;
 
@@ -115,9 +126,26 @@ export class Scene {
   resting(now: number): readonly Tile[] {
     if (this.blast && now < this.blast.bang) return fromBelow(this.blast.before);
     if (this.blast && now < this.blast.rest && !this.#around.still()) return [];
+    const awake = this.awake();
     return this.#order.filter(
-      ([number]) => !this.moves.has(number) && !this.asked.has(number) && !this.pushed.has(number),
+      ([number]) => !awake.has(number) && !this.asked.has(number) && !this.pushed.has(number),
     );
+  }
+
+  /** Tiles that are drawn in every frame: those that move, and all that lie on them. */
+  awake(): ReadonlySet<number> {
+    if (this.#awake.version === this.version) return this.#awake.tiles;
+    const tiles = new Set<number>();
+    const moving: Tile[] = [];
+    const touch = (2 * this.kit.radius) ** 2;
+    for (const tile of this.moves.size ? this.#order : []) {
+      const lies = moving.some((below) => (below[1] - tile[1]) ** 2 + (below[2] - tile[2]) ** 2 < touch);
+      if (!lies && !this.moves.has(tile[0])) continue;
+      tiles.add(tile[0]);
+      moving.push(tile);
+    }
+    this.#awake = { version: this.version, tiles };
+    return tiles;
   }
 
   /** Takes in what the server told: the view after it, and what happened. */
@@ -161,6 +189,7 @@ export class Scene {
   #explode(before: readonly Tile[], seen: Seen, ms: number, again: boolean, sticks = seen.sticks): void {
     const { clock, now } = this.#around;
     const behind = Math.max(0, clock() - ms);
+    this.#turned = false;
     const lasts = again || seen.due_ms === null ? AGAIN_MS : seen.due_ms - seen.since_ms;
     this.blast = blastOf(before, seen, sticks, now() - behind, lasts, again);
   }
@@ -197,6 +226,7 @@ export class Scene {
   #move(number: number, from: Point, showed: Kind | null, start: number, lasts: number, pops: boolean): void {
     if (this.#around.still()) return;
     this.moves.set(number, { from, showed, start, lasts, pops });
+    this.version++;
   }
 
   /** Somebody pushed a tile: it moves as long as the hand is at it; one's own is there already. */
@@ -284,22 +314,30 @@ export class Scene {
 
   /** Sees to it that everything is in the picture. In a search it never gets smaller: nothing moves under a finger. */
   #widen(before: Seen): void {
+    if (this.blast) return; // at the bang, see `ended`
     const wanted = extentOf(this.kit, this.seen.tiles);
     const freely = this.seen.round !== before.round || this.seen.phase === "aim";
-    if (this.blast) return; // at the bang, see `ended`
-    if (wanted > this.extent || freely) this.extent = wanted;
+    this.extent = freely ? wanted : widest(this.extent, wanted);
   }
 
   /** Drops what has come to its end; tells whether anything goes on. */
   ended(now: number): boolean {
     const { blast } = this;
     if (blast) {
-      if (now >= blast.bang) this.extent = extentOf(this.kit, this.seen.tiles);
+      if (now >= blast.bang && !this.#turned) {
+        this.#turned = true;
+        this.extent = extentOf(this.kit, this.seen.tiles);
+      }
       // A blast of the round ends when the server says that the search begins.
       if (blast.again && now >= blast.end) {
         this.blast = null;
         this.version++;
       }
+    }
+    for (const [number, asked] of this.asked) {
+      if (asked.answered === undefined || now < asked.answered + UNSEEN_MS) continue;
+      this.asked.delete(number);
+      this.version++;
     }
     for (const [number, move] of this.moves) {
       if (now < move.start + move.lasts) continue;
@@ -334,15 +372,20 @@ export class Scene {
     const asked = this.asked.get(number);
     if (!asked) return;
     this.asked.delete(number);
+    const { tile } = asked;
     if (this.#byNumber.has(number))
-      this.moves.set(number, {
-        from: { x: asked.tile[1], y: asked.tile[2] },
-        showed: null,
-        start: this.#around.now(),
-        lasts: POP_MS,
-        pops: true,
-      });
+      this.#move(number, { x: tile[1], y: tile[2] }, null, this.#around.now(), POP_MS, true);
     this.version++;
+  }
+
+  /** The server has answered a touch well; the view that shows it may come a little later. */
+  release(number: number): void {
+    if (!this.#byNumber.has(number) || this.seen.phase !== "search") {
+      if (this.asked.delete(number)) this.version++;
+      return;
+    }
+    const asked = this.asked.get(number);
+    if (asked) this.asked.set(number, { ...asked, answered: this.#around.now() });
   }
 
   /** Moves a rock with the finger. */
@@ -358,6 +401,11 @@ export class Scene {
     this.pushed.delete(number);
     if (this.#byNumber.has(number)) this.#move(number, at, null, this.#around.now(), POP_MS, false);
     this.version++;
+  }
+
+  /** A pushed rock lies where the view says: if that is where it was, a wall did not let it move. */
+  settle(number: number): void {
+    if (this.pushed.delete(number)) this.version++;
   }
 
   say(text: string, at: Point, bad: boolean): void {

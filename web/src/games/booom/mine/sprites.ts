@@ -100,6 +100,13 @@ export class TileSprites {
     put(pen, this.#sheen, x, y - z, size);
   }
 
+  /** Draws what a tile in the air keeps from the light, on the ground below it. */
+  drawShadow(pen: CanvasRenderingContext2D, x: number, y: number, z: number): void {
+    pen.globalAlpha = Math.max(0.2, 0.8 - z / (this.radius * 9));
+    put(pen, this.#shadow, x + z * 0.25, y + z * 0.2, 1 + Math.min(z / this.radius, 5) * 0.06);
+    pen.globalAlpha = 1;
+  }
+
   /** Draws a tile that turns over in the air: `over` in half turns, around an axis in the plane of the screen. */
   drawTumbling(
     pen: CanvasRenderingContext2D,
@@ -108,19 +115,18 @@ export class TileSprites {
     const tilt = Math.PI * over;
     const flat = Math.abs(Math.cos(tilt));
     const deep = this.thickness * Math.abs(Math.sin(tilt)) * 1.6;
-    const away = 1 + Math.min(z / this.radius, 5) * 0.08;
-    pen.globalAlpha = Math.max(0.25, 1 - z / (this.radius * 9));
-    put(pen, this.#shadow, x + z * 0.35, y + z * 0.3, away);
-    pen.globalAlpha = 1;
     pen.save();
     pen.translate(x, y - z);
     pen.rotate(axis);
+    const thin = Math.max(0.06, flat);
     pen.translate(0, deep / 2);
-    pen.scale(1, Math.max(0.06, flat));
+    pen.scale(1, thin);
     put(pen, this.#edge, 0, 0, 1);
-    pen.scale(1, 1 / Math.max(0.06, flat));
+    pen.scale(1, 1 / thin);
+    pen.fillStyle = "#4d443e";
+    pen.fillRect(-this.radius, -deep, 2 * this.radius, deep);
     pen.translate(0, -deep);
-    pen.scale(1, Math.max(0.06, flat));
+    pen.scale(1, thin);
     pen.rotate(-axis - (angle * Math.PI) / 180);
     put(pen, this.#face(shows, number), 0, 0, 1);
     pen.restore();

@@ -32,7 +32,7 @@ function stick(pen: Pen): void {
   pen.fillStyle = "#f3e2b8";
   pen.fillRect(-20, -14, 40, 30);
   pen.fillStyle = "#241a16";
-  pen.font = "900 26px sans-serif";
+  pen.font = "900 20px sans-serif";
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.fillText("TNT", 0, 2);
@@ -131,14 +131,14 @@ export class ThingSprites {
     };
   }
 
-  /** Draws a hand that closes on something at (x, y); its arm comes from (fromX, fromY). */
+  /** Draws a hand that closes on something at (x, y), with its arm if `whole`; it comes from where `from` lies. */
   hand(
     pen: Pen,
     x: number,
     y: number,
     from: { readonly x: number; readonly y: number },
     character: Character | null,
-    size: number,
+    whole: boolean,
   ): void {
     const key = character ?? "";
     let sprite = this.#hands.get(key);
@@ -148,28 +148,52 @@ export class ThingSprites {
       );
       this.#hands.set(key, sprite);
     }
-    const turn = Math.atan2(from.y - y, from.x - x) - Math.PI / 2;
-    const arm = this.#unit * size;
-    const wrist = { x: x - Math.sin(turn) * arm * 1.5, y: y + Math.cos(turn) * arm * 1.5 };
-    pen.lineCap = "butt";
-    pen.strokeStyle = "rgb(8 4 2 / 0.35)";
-    pen.lineWidth = arm * 0.95;
-    strokeLine(pen, wrist.x + arm * 0.3, wrist.y + arm * 0.35, from.x + arm * 0.3, from.y + arm * 0.35);
-    pen.strokeStyle = sleeveOf(character);
-    pen.lineWidth = arm * 0.86;
-    strokeLine(pen, wrist.x, wrist.y, from.x, from.y);
+    const far = Math.hypot(from.x - x, from.y - y);
     pen.save();
     pen.translate(x, y);
-    pen.rotate(turn);
-    put(pen, sprite, 0, 0, size);
+    pen.rotate(Math.atan2(from.y - y, from.x - x) - Math.PI / 2);
+    if (whole) arm(pen, this.#unit, far + 9 * this.#unit, sleeveOf(character));
+    put(pen, sprite, 0, 0, whole ? 1 : 0.8);
     pen.restore();
   }
 }
 
-function strokeLine(pen: Pen, x: number, y: number, toX: number, toY: number): void {
+/** A sleeve from the wrist, wider towards the shoulder, which is somewhere outside the picture. */
+function arm(pen: Pen, unit: number, long: number, paint: string): void {
+  const [wrist, wide, broad] = [1.45 * unit, 0.48 * unit, 1.15 * unit];
+  pen.fillStyle = "rgb(8 4 2 / 0.32)";
   pen.beginPath();
-  pen.moveTo(x, y);
-  pen.lineTo(toX, toY);
+  pen.moveTo(-wide + 0.4 * unit, wrist);
+  pen.lineTo(wide + 0.4 * unit, wrist);
+  pen.lineTo(broad + 0.9 * unit, long);
+  pen.lineTo(-broad + 0.9 * unit, long);
+  pen.fill();
+  pen.fillStyle = paint;
+  pen.beginPath();
+  pen.moveTo(-wide, wrist);
+  pen.lineTo(wide, wrist);
+  pen.lineTo(broad, long);
+  pen.lineTo(-broad, long);
+  pen.closePath();
+  pen.fill();
+  pen.strokeStyle = "rgb(20 10 6 / 0.55)";
+  pen.lineWidth = Math.max(1.5, unit * 0.06);
+  pen.stroke();
+  // The side away from the lamp, and folds of the cloth
+  pen.fillStyle = "rgb(12 6 4 / 0.25)";
+  pen.beginPath();
+  pen.moveTo(0.12 * unit, wrist);
+  pen.lineTo(wide, wrist);
+  pen.lineTo(broad, long);
+  pen.lineTo(broad * 0.2, long);
+  pen.fill();
+  pen.strokeStyle = "rgb(12 6 4 / 0.22)";
+  pen.beginPath();
+  for (let fold = wrist + unit; fold < long; fold += 3.1 * unit) {
+    const half = wide + ((broad - wide) * (fold - wrist)) / (long - wrist);
+    pen.moveTo(-half, fold);
+    pen.quadraticCurveTo(-half * 0.2, fold + 0.5 * unit, half * 0.5, fold + 0.1 * unit);
+  }
   pen.stroke();
 }
 

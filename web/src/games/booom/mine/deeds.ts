@@ -1,0 +1,199 @@
+/**
+ * What is done in the mine, by finger or by key: it moves at once, becomes a command, and is taken back when the
+ * server says that another was first.
+ */
+import type { Seat } from "../../game";
+import type { LiveAnswer } from "../../live";
+import type { BooomCommand, Seen, Tile } from "../seen";
+import { forceAfter, CALM_FILL_MS, FILL_MS, TAP_MS } from "./aiming";
+import type { Camera, Point } from "./camera";
+import { aims, type Intent, intentOf, underOath } from "./intent";
+import type { Scene } from "./scene";
+import { say } from "./words";
+
+/** What the mine's hands need to know of the page around it. */
+export interface Grasp {
+  readonly scene: () => Scene;
+  readonly camera: () => Camera | null;
+  readonly own: () => Seat | null;
+  readonly clock: () => number;
+  readonly now: () => number;
+  readonly calm: () => boolean;
+  readonly act: (command: BooomCommand, reactionMs?: number | null) => Promise<LiveAnswer>;
+  /** Something changed: paint. */
+  readonly wake: () => void;
+  /** Speaks to who does not see. */
+  readonly speak: (text: string) => void;
+  /** Says it for all to read, and speaks it. */
+  readonly tell: (text: string) => void;
+  readonly play: (sound: string) => void;
+  readonly puff: (at: Point) => void;
+}
+
+/** The force of a stick that is only pointed somewhere. */
+export const POINTED = 60;
+
+/** Codes that mean: somebody else has it. */
+const TOO_LATE: ReadonlySet<string> = new Set(["beaten", "taken", "not_there"]);
+
+type WhyNot = "busy" | "frozen" | "not_yours" | "warned_already" | "idle_special" | "only_rock";
+
+export class Deeds {
+  readonly #grasp: Grasp;
+  #lastForce: number | null = null;
+
+  constructor(grasp: Grasp) {
+    this.#grasp = grasp;
+  }
+
+  get seen(): Seen {
+    return this.#grasp.scene().seen;
+  }
+
+  /** The force of the last throw: who only points throws like that again. */
+  get lastForce(): number {
+    return this.#lastForce ?? POINTED;
+  }
+
+  /** Presses a tile: whatever a press does there now. `push` is left to the hand: it has to say where to. */
+  press(tile: Tile, stamp: number): Intent {
+    const { own, clock, wake, scene, play } = this.#grasp;
+    const seat = own();
+    if (seat === null) return "nothing";
+    const intent = intentOf(this.seen, seat, tile, clock());
+    switch (intent) {
+      case "grab":
+        scene().lift(tile);
+        play("booom.touch");
+        void this.#touch(tile, seat, stamp);
+        break;
+      case "warn":
+        void this.#touch(tile, seat, stamp);
+        break;
+      case "dig":
+        scene().lift(tile);
+        play("booom.touch");
+        void this.#dig(tile, seat);
+        break;
+      case "frozen":
+      case "not_yours":
+        // What a strict oath forbids is for the sheriff to judge.
+        if (underOath(this.seen)) void this.#touch(tile, seat, stamp);
+        else this.#whyNot(intent, tile);
+        break;
+      case "busy":
+      case "warned_already":
+      case "idle_special":
+        this.#whyNot(intent, tile);
+        break;
+    }
+    wake();
+    return intent;
+  }
+
+  /** Touches a rock without moving it: breaks a strict oath, else there is only nothing to take. */
+  tap(tile: Tile, stamp: number): void {
+    const seat = this.#grasp.own();
+    if (seat === null) return;
+    if (underOath(this.seen)) void this.#touch(tile, seat, stamp);
+    else this.#whyNot("only_rock", tile);
+  }
+
+  /** Pushes a rock to where it is held. */
+  async slide(tile: Tile, to: Point): Promise<void> {
+    const seat = this.#grasp.own();
+    if (seat === null) return;
+    const place = { x: Math.round(to.x), y: Math.round(to.y) };
+    this.#grasp.scene().push(tile[0], place);
+    this.#grasp.puff(place);
+    this.#grasp.wake();
+    const answer = await this.#grasp.act({ type: "slide", seat, tile: tile[0], ...place });
+    const stage = this.#grasp.scene();
+    if (!answer.done) {
+      stage.unpush(tile[0]);
+      this.#grasp.tell(answer.message);
+    } else {
+      stage.settle(tile[0]);
+    }
+    this.#grasp.wake();
+  }
+
+  /** Lets go of the stick that is aimed: who hardly held it has only pointed. */
+  letGo(): void {
+    const { scene, own, now, calm, wake } = this.#grasp;
+    const stage = scene();
+    const aim = stage.aim;
+    const kind = aims(this.seen, own());
+    if (!aim || aim.since === null || !kind) return;
+    const held = now() - aim.since;
+    const tapped = held < TAP_MS;
+    const force = tapped ? this.lastForce : forceAfter(held, calm() ? CALM_FILL_MS : FILL_MS);
+    if (kind === "throw" && tapped) {
+      // The second stick flies at once: it is thrown on purpose only.
+      stage.aim = { x: aim.x, y: aim.y, since: null, force: null };
+      stage.say(say("mine.hold"), aim, false);
+      wake();
+      return;
+    }
+    this.send(kind, aim, force);
+  }
+
+  /** Aims the stick there, or throws the second one. */
+  send(kind: "aim" | "throw", { x, y }: Point, force: number): void {
+    const { act, own, scene, speak, tell, wake } = this.#grasp;
+    const seat = own();
+    if (seat === null) return;
+    this.#lastForce = force;
+    scene().aim = { x, y, since: null, force };
+    speak(say("mine.aimed", { force }));
+    wake();
+    void act({ type: kind, seat, x, y, force }).then((answer) => {
+      if (answer.done) return;
+      scene().aim = null;
+      tell(answer.message);
+      wake();
+    });
+  }
+
+  async #touch(tile: Tile, seat: Seat, stamp: number): Promise<void> {
+    const shown = this.#grasp.scene().shownAt.get(tile[0]);
+    const reaction = shown === undefined ? null : Math.max(0, stamp - shown);
+    const answer = await this.#grasp.act({ type: "touch", seat, tile: tile[0] }, reaction);
+    if (!answer.done) {
+      this.#grasp.scene().drop(tile[0]);
+      this.#lost(answer, tile);
+    } else {
+      this.#grasp.scene().release(tile[0]);
+    }
+    this.#grasp.wake();
+  }
+
+  #lost(answer: LiveAnswer & { done: false }, tile: Tile): void {
+    if (!TOO_LATE.has(answer.code)) {
+      this.#grasp.tell(answer.message);
+      return;
+    }
+    const ms = answer.marginMs === null ? null : Math.max(1, Math.round(answer.marginMs));
+    const text = ms === null ? say("mine.beaten_plain") : say("mine.beaten", { ms });
+    this.#grasp.scene().say(text, { x: tile[1], y: tile[2] }, true);
+    this.#grasp.play("booom.beaten");
+    this.#grasp.speak(text);
+  }
+
+  async #dig(tile: Tile, seat: Seat): Promise<void> {
+    const answer = await this.#grasp.act({ type: "dig", seat, tile: tile[0] });
+    if (answer.done) this.#grasp.scene().release(tile[0]);
+    else {
+      this.#grasp.scene().drop(tile[0]);
+      this.#grasp.tell(answer.message);
+    }
+    this.#grasp.wake();
+  }
+
+  #whyNot(why: WhyNot, tile: Tile): void {
+    const text = say(`mine.${why}`);
+    this.#grasp.scene().say(text, { x: tile[1], y: tile[2] }, false);
+    this.#grasp.speak(text);
+    this.#grasp.wake();
+  }
+}
