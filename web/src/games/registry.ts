@@ -18,6 +18,8 @@ export interface HouseOnTheStreet {
   readonly study?: () => Promise<Study>;
   /** Whether positions of one's own can be set up (`Study.Editor`). */
   readonly hasEditor?: true;
+  /** The values of an option that are asked for, where not all are. */
+  readonly offers?: Readonly<Record<string, readonly OptionValue[]>>;
   /** Whether an option is worth asking for, the others being chosen as they are; all are where this is left out. */
   readonly asks?: (option: string, chosen: Readonly<Record<string, OptionValue>>) => boolean;
 }

@@ -1,6 +1,6 @@
 /** Remembers how somebody liked to play a game last, so that the next one is one press away. */
 import type { GameCard } from "../protocol";
-import { type Choices, type Company, firstChoices, optionValue } from "./setup";
+import { type Choices, type Company, countsOffered, firstChoices, optionValue } from "./setup";
 
 const key = (card: GameCard, company: Company): string => `boomtown.setup.${card.key}.${company}`;
 
@@ -31,6 +31,7 @@ function sensible(card: GameCard, company: Company, stored: Partial<Choices>): C
   return {
     company,
     level: card.levels.find((level) => level.key === stored.level)?.key ?? first.level,
+    players: countsOffered(card).find((count) => count === stored.players) ?? first.players,
     side: [...card.colours, "any"].find((side) => side === stored.side) ?? first.side,
     options: Object.fromEntries(options),
     isPublic: stored.isPublic === true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameCard, TableLine } from "../protocol";
-import { type Choices, firstChoices, inOrderOfCall, newTable, optionValue } from "./setup";
+import { type Choices, countsOffered, firstChoices, inOrderOfCall, newTable, optionValue } from "./setup";
 
 const card: GameCard = {
   key: "marbles",
@@ -29,6 +29,7 @@ describe("a new table", () => {
     expect(firstChoices(card, "friend")).toEqual({
       company: "friend",
       level: "settler",
+      players: 2,
       side: "orange",
       options: { variant: "standard", long: false },
       isPublic: false,
@@ -66,6 +67,21 @@ describe("a new table", () => {
     expect(seats(0.49)).toEqual(["you", "bot:settler"]);
     expect(seats(0.5)).toEqual(["bot:settler", "you"]);
     expect(seats(1)).toEqual(["bot:settler", "you"]);
+  });
+
+  it("has as many seats as were asked for, where the game leaves it open", () => {
+    const open: GameCard = { ...card, seats: [2, 4], colours: ["red", "blue", "green", "yellow"] };
+    expect(countsOffered(card)).toEqual([]);
+    expect(countsOffered(open)).toEqual([2, 3, 4]);
+    const asked = { name: "players", values: [3, 4], default: 3, meaning: "" };
+    expect(countsOffered({ ...open, options: [asked] })).toEqual([]);
+    const bots = firstChoices(open, "bot");
+    expect(newTable(open, bots, 0).seats).toEqual(["you", "bot:settler", "bot:settler", "bot:settler"]);
+    expect(newTable(open, { ...bots, players: 2, side: "blue" }, 0).seats).toEqual(["bot:settler", "you"]);
+    const friends = firstChoices(open, "friend");
+    expect(newTable(open, friends, 0).seats).toEqual(["you", "free"]);
+    // A number the game does not know is none.
+    expect(newTable(open, { ...friends, players: 9 }, 0).seats).toHaveLength(2);
   });
 
   it("reads options of every kind back from text", () => {

@@ -7,6 +7,8 @@ export type Company = "bot" | "friend" | "same";
 export interface Choices {
   readonly company: Company;
   readonly level: string;
+  /** How many play, where the game leaves it open and no option says it. */
+  readonly players: number;
   /** A colour of the game, or `any` for lots. */
   readonly side: string;
   readonly options: Readonly<Record<string, OptionValue>>;
@@ -19,6 +21,8 @@ export function firstChoices(card: GameCard, company: Company): Choices {
   return {
     company,
     level: card.levels[1]?.key ?? card.levels[0]?.key ?? "",
+    // Bots are always at hand; of friends one is a beginning.
+    players: company === "bot" ? card.seats[1] : card.seats[0],
     side: card.colours[0] ?? "any",
     options: Object.fromEntries(card.options.map((option) => [option.name, option.default])),
     isPublic: false,
@@ -30,10 +34,17 @@ export function optionValue(option: OptionCard, text: string): OptionValue {
   return option.values.find((value) => String(value) === text) ?? option.default;
 }
 
-/** How many seats a table with these options has. */
-export function seatsAsked(card: GameCard, options: Choices["options"]): number {
-  const { players } = options;
-  return typeof players === "number" ? players : card.seats[0];
+/** The numbers of players to choose from; none where there is no choice, or where an option of the game asks for it. */
+export function countsOffered(card: GameCard): number[] {
+  const [least, most] = card.seats;
+  if (least === most || card.options.some((option) => option.name === "players")) return [];
+  return Array.from({ length: most - least + 1 }, (_, more) => least + more);
+}
+
+/** How many seats the table that is asked for has. */
+export function seatsAsked(card: GameCard, { options, players }: Choices): number {
+  if (typeof options["players"] === "number") return options["players"];
+  return countsOffered(card).includes(players) ? players : card.seats[0];
 }
 
 /** The value of an option that says: from a position of one's own. The editor makes one; the sheet cannot. */
@@ -44,7 +55,7 @@ export const FROM_A_POSITION = "custom";
  * as text, and tells by itself what the game has.
  */
 export function newTable(card: GameCard, choices: Choices, lot: number, start?: string): NewTable {
-  const count = start === undefined ? seatsAsked(card, choices.options) : card.seats[0];
+  const count = start === undefined ? seatsAsked(card, choices) : card.seats[0];
   const colours = card.colours.slice(0, count);
   const drawn = Math.min(count - 1, Math.floor(lot * count));
   // A colour that does not play with so few is left to chance, as the sheet shows it.

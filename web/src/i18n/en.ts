@@ -1,10 +1,12 @@
 /** English. The other languages must have the same keys: `Translated<typeof en>`. */
+import booom from "./booom.en";
 import live from "./live.en";
 import talk from "./talk.en";
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 const en = {
+  ...booom,
   ...live,
   ...talk,
 
@@ -76,8 +78,6 @@ const en = {
   "game.windriver.option.players.3.line": "Five lanes, 30 buffaloes.",
   "game.windriver.option.players.4": "Four",
   "game.windriver.option.players.4.line": "Six lanes, 36 buffaloes.",
-  "game.booom.name": "BOOOM!",
-  "game.booom.pitch": "Dig for gold in the Ghost Mine. All at once, and quick, before it blows!",
 
   "colour.orange": "Orange",
   "colour.white": "White",
@@ -115,6 +115,7 @@ const en = {
   "setup.bot": "Play a bot",
   "setup.friend": "Invite a friend",
   "setup.same": "Play on this screen",
+  "setup.players": "How many players?",
   "setup.level": "Who do you want to meet?",
   "setup.side": "Your colour",
   "setup.side.any": "Draw lots",

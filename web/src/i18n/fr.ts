@@ -2,6 +2,7 @@
 import type { Translated } from "./catalogue";
 import type en from "./en";
 
+import booom from "./booom.fr";
 import live from "./live.fr";
 import talk from "./talk.fr";
 
@@ -10,6 +11,7 @@ const many = (count: number, one: string, more: string): string => `${count} ${c
 const of = (name: string): string => (/^[aeiouyhàâéèêîôû]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 const fr: Translated<typeof en> = {
+  ...booom,
   ...live,
   ...talk,
 
@@ -81,8 +83,6 @@ const fr: Translated<typeof en> = {
   "game.windriver.option.players.3.line": "Cinq couloirs, 30 bisons.",
   "game.windriver.option.players.4": "Quatre",
   "game.windriver.option.players.4.line": "Six couloirs, 36 bisons.",
-  "game.booom.name": "BOOOM!",
-  "game.booom.pitch": "De l’or dans la mine fantôme. Tous en même temps, et vite, avant que ça saute !",
 
   "colour.orange": "Orange",
   "colour.white": "Blanc",
@@ -120,6 +120,7 @@ const fr: Translated<typeof en> = {
   "setup.bot": "Jouer contre un robot",
   "setup.friend": "Inviter un ami",
   "setup.same": "Jouer sur cet écran",
+  "setup.players": "Combien de joueurs ?",
   "setup.level": "Qui voulez-vous affronter ?",
   "setup.side": "Votre couleur",
   "setup.side.any": "Au hasard",

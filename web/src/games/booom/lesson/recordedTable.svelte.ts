@@ -1,8 +1,9 @@
 /** A table without a server: a recording that answers, with a clock of its own. The stage cannot tell the difference. */
-import type { LiveAnswer, Lock, TaleListener, Tales } from "../../live";
+import type { LiveAnswer } from "../../live";
 import { type LiveSeen, merged } from "../../../table/live/merging";
-import type { BooomCommand, Seen, Tale } from "../seen";
+import type { BooomCommand, Seen } from "../seen";
 import { outcomeOf, shifted, type Node, type Way } from "./recording";
+import { NO_LOCKS, Telling } from "./telling";
 
 /** So long after the last thing that happened the clock stands: nobody is hurried in a lesson. */
 const PATIENCE_MS = 6000;
@@ -22,7 +23,6 @@ export interface Ears {
 }
 
 export class RecordedTable {
-  readonly #listeners = new Set<TaleListener<Seen, Tale>>();
   readonly #now: () => number;
   readonly #ears: Ears;
   readonly #nodes: readonly Node[];
@@ -33,7 +33,7 @@ export class RecordedTable {
   #cue: ReturnType<typeof setTimeout> | undefined;
 
   seen = $state.raw<Seen>() as Seen;
-  readonly locks: ReadonlyMap<number, Lock> = new Map();
+  readonly locks = NO_LOCKS;
 
   constructor(recorded: Recorded, ears: Ears, now: () => number = () => performance.now()) {
     const first = recorded.nodes[0];
@@ -51,12 +51,7 @@ export class RecordedTable {
   /** Game time now: it rests when nothing has happened for a while. */
   readonly clock = (): number => this.#sinceMs + Math.min(this.#now() - this.#since, PATIENCE_MS);
 
-  readonly tales: Tales<Seen, Tale> = {
-    subscribe: (listener) => {
-      this.#listeners.add(listener);
-      return () => void this.#listeners.delete(listener);
-    },
-  };
+  readonly tales = new Telling();
 
   readonly act = (command: BooomCommand): Promise<LiveAnswer> => {
     const outcome = outcomeOf(this.#node, this.seen, command, this.#now() - this.#since);
@@ -72,7 +67,6 @@ export class RecordedTable {
   /** Ends it: nothing more happens by itself. */
   close(): void {
     clearTimeout(this.#cue);
-    this.#listeners.clear();
   }
 
   #await(): void {
@@ -92,7 +86,7 @@ export class RecordedTable {
     this.#since = this.#now();
     this.#node = next;
     this.seen = seen;
-    for (const listener of this.#listeners) listener(tale, ms, seen);
+    this.tales.tell(tale, ms, seen);
     this.#await();
     if (way.answer !== undefined) this.#ears.answered(way.answer);
   }

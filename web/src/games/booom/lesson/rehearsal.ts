@@ -11,10 +11,10 @@ const en = {
 
 const fr: { readonly [K in keyof typeof en]: (typeof en)[K] extends string ? string : (typeof en)[K] } = {
   title: "Une mine pour s’exercer",
-  line: "Visez et lâchez : cette mine-ci ne sert qu’à s’entraîner.",
+  line: "Visez et lâchez : cette mine-ci ne sert qu’à s’entraîner.",
   failed: "La mine d’entraînement n’a pas pu être chargée. Le jeu, lui, sera là.",
   again: "Remplir la mine",
-  gold: (p) => (p.gold === 1 ? "1 pépite est sortie !" : `${p.gold} pépites sont sorties !`),
+  gold: (p) => (p.gold === 1 ? "1 pépite est sortie !" : `${p.gold} pépites sont sorties !`),
 };
 
 export const say = saying({ en, fr });
