@@ -46,16 +46,18 @@ Mode: TypeAlias = Literal["fair", "raw"]
 FALSE_START_MS = 120.0
 """Nobody sees and presses faster than this."""
 WINDOW_MS = 200.0
-"""The longest that a tile stays locked, and the most that a touch is moved back."""
+"""The longest that a tile stays locked."""
+MOST_MS = 330.0
+"""The most that a touch is moved back: a round trip of 300 ms with its jitter and the painting."""
 LAN_MS = TIE_MS
 """Nobody waits for a seat whose delay is no longer than a tie."""
-PAINTING_MS = 10.0
+PAINTING_MS = 8.0
 """What a screen takes from the arrival of a reveal to painting it: about half a frame, and the drawing."""
 TOGETHER_MS = 50.0
 """Reveals sent within this time of the first count as sent together; later ones stand for themselves."""
-QUOTA_MS = 1500.0
+QUOTA_MS = 1000.0
 """How far a seat may overtake touches that arrived before its own, in sum, a minute."""
-TRUST_MS = 100.0
+TRUST_MS = 60.0
 """How far a seat may be believed beyond its usual delay in contested touches, in sum, a minute."""
 
 
@@ -249,7 +251,7 @@ class Referee:
         if delay.middle_ms is None:
             return 0.0
         slack = min(delay.slack_ms, self._trusts[seat].left(at_ms))
-        return min(WINDOW_MS, delay.middle_ms + PAINTING_MS + slack)
+        return min(MOST_MS, delay.middle_ms + PAINTING_MS + slack)
 
     def _until(self, contest: _Contest, at_ms: float) -> float:
         """Returns until when a touch could still arrive that would count as faster than the best so far."""

@@ -14,7 +14,7 @@ ENOUGH = 3
 OPEN_PINGS = 8
 """How many pings may wait for their answer; older ones count as lost."""
 LEAST_SLACK_MS = 4.0
-MOST_SLACK_MS = 40.0
+MOST_SLACK_MS = 25.0
 MINUTE_MS = 60_000.0
 
 
