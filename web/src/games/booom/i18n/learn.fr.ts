@@ -89,7 +89,7 @@ const fr: Translated<typeof en> = {
     "Une autre partie, qui vient de finir. Chaque pépite vaut un point, légale ou non. À égalité, c’est celui qui a le plus d’or légal. Qui est-ce ?",
   "count.well": "Hank et Ruby en ont quinze chacun, et Hank a plus d’or légal.",
   "count.retry": "Comptez d’abord toutes les pépites. L’or légal ne départage que les meilleurs.",
-  "count.chest": (p) => `${p.who} : ${p.legal} légales, ${p.illegal} illégales`,
+  "count.chest": (p) => `${p.who}\u00a0: ${p.legal} légales, ${p.illegal} illégales`,
   "count.legal": "légales",
   "count.illegal": "illégales",
 

@@ -14,7 +14,7 @@ const fr: { readonly [K in keyof typeof en]: (typeof en)[K] extends string ? str
   line: "Visez et lâchez : cette mine-ci ne sert qu’à s’entraîner.",
   failed: "La mine d’entraînement n’a pas pu être chargée. Le jeu, lui, sera là.",
   again: "Remplir la mine",
-  gold: (p) => (p.gold === 1 ? "1 pépite est sortie !" : `${p.gold} pépites sont sorties !`),
+  gold: (p) => (p.gold === 1 ? "1 pépite est sortie !" : `${p.gold} pépites sont sorties\u00a0!`),
 };
 
 export const say = saying({ en, fr });
