@@ -41,7 +41,8 @@ const fr: Translated<typeof en> = {
   "blast.wait":
     "Le signal peut venir après trois secondes, ou dès que tout le monde a visé. Après quinze, il vient tout seul.",
   "blast.before": "Avant : rien que du rocher.",
-  "blast.after": (p) => `Après\u00a0: ${p.gold} pépites en vue, et ${p.outside} tuiles ont volé hors de la mine.`,
+  "blast.after": (p) =>
+    `Après\u00a0: ${p.gold} pépites en vue, et ${p.outside} tuiles ont volé hors de la mine.`,
 
   "search.title": "Puis la ruée",
   "search.text":
