@@ -60,6 +60,7 @@ def test_random_characters_are_all_different_and_the_first_round_begins_at_once(
 
 def test_players_may_choose_their_characters_each_only_once() -> None:
     game = start(2, characters="choice")
+    assert game.active == (0, 1)
     assert game.phase == "cast"
     assert refused(game, 10, Aim(seat=0, x=0, y=0, force=1)) == "not_aiming"
     assert refused(game, 10, TakeCharacter(seat=0, character="billy")) == "no_such_character"

@@ -131,8 +131,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return self.players[seat]
 
     def jailed(self, seat: Seat) -> bool:
-        """Tells whether the seat sits this round out."""
-        return self.players[seat].jail >= self.round
+        """Tells whether the seat sits this round out; nobody does before the first."""
+        return self.players[seat].jail >= self.round > 0
 
     @property
     def active(self) -> tuple[Seat, ...]:
