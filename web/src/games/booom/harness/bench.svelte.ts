@@ -37,7 +37,7 @@ while ((film.messages[next]?.ms ?? Infinity) < begin) {
 let start: number | null = null;
 const hold = query.has("hold");
 const clock = (): number => begin + (start === null ? 0 : (performance.now() - start) * asked("speed", 1));
-const listeners = new Set<TaleListener<Seen, Tale>>();
+const listeners: TaleListener<Seen, Tale>[] = [];
 const own = asked("own", film.picture.you ?? -1);
 
 const props = $state<Omit<MineProps, "view">>({
@@ -54,8 +54,8 @@ const props = $state<Omit<MineProps, "view">>({
   },
   tales: {
     subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      listeners.push(listener);
+      return () => listeners.splice(listeners.indexOf(listener), 1);
     },
   },
   locks: new Map(),

@@ -68,8 +68,8 @@ export function meant(
 }
 
 /**
- * Returns the tile next to `from` in a direction (of the mine): near ones, and those straight ahead, come first. Null
- * where there is none.
+ * Returns the tile next to `from` in a direction (of the mine): near ones, and those straight ahead, come first; what lies
+ * more aside than ahead only where there is nothing else. Null where there is none.
  */
 export function beyond(
   tiles: readonly Tile[],
@@ -86,13 +86,16 @@ export function beyond(
     const ahead = dx * direction.x + dy * direction.y;
     if (ahead <= 0) continue;
     const aside = Math.abs(dx * direction.y - dy * direction.x);
-    const cost = ahead + 2 * aside;
+    const cost = ahead + 2 * aside + (aside > 1.2 * ahead ? ASIDE : 0);
     if (cost >= least) continue;
     found = tile;
     least = cost;
   }
   return found;
 }
+
+/** More than any way across the table. */
+const ASIDE = 100_000;
 
 /** Returns the tile nearest to a place. */
 export function nearest(tiles: readonly Tile[], at: Point): Tile | null {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { cameraFor, extentOf, TIMBER, toMine, toScreen, turnOf, widest } from "../camera";
+import { dice, KIT, tile } from "./fixtures";
+
+const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
+const PHONE = { width: 390, height: 700 };
+
+describe("what must be seen", () => {
+  it("is the mine with its timber while nothing lies outside", () => {
+    const extent = extentOf(KIT, [tile(0, 1150, -1150)]);
+    expect(extent.east).toBe(extent.west);
+    expect(extent.east).toBeGreaterThan(KIT.wall + TIMBER);
+    expect(extent.east).toBeLessThan(KIT.wall + KIT.radius + TIMBER);
+  });
+
+  it("grows only to the side where a tile lies, whole", () => {
+    const inside = extentOf(KIT, []);
+    const extent = extentOf(KIT, [tile(0, 1720, 0)]);
+    expect(extent.east).toBeGreaterThanOrEqual(1720 + KIT.radius);
+    expect({ ...extent, east: 0 }).toEqual({ ...inside, east: 0 });
+  });
+
+  it("grows in steps, and never beyond the table", () => {
+    expect(extentOf(KIT, [tile(0, 1650, 0)])).toEqual(extentOf(KIT, [tile(0, 1655, 0)]));
+    expect(extentOf(KIT, [tile(0, 2100, 0)]).east).toBeLessThan(KIT.edge + 2 * KIT.radius);
+  });
+
+  it("can have room for two", () => {
+    const both = widest(extentOf(KIT, [tile(0, 1900, 0)]), extentOf(KIT, [tile(0, 0, -1700)]));
+    expect(both).toEqual(extentOf(KIT, [tile(0, 1900, 0), tile(1, 0, -1700)]));
+  });
+});
+
+describe("the camera", () => {
+  const tiles = [tile(0, 1950, 300), tile(1, -200, -1600)];
+  const extent = extentOf(KIT, tiles);
+
+  it.each([null, 0, 1, 2, 3])("leads from seat %s to the screen and back", (own) => {
+    const camera = cameraFor(KIT, own, PHONE, { top: 60, right: 4, bottom: 90, left: 0 }, extent);
+    const roll = dice(7);
+    for (let index = 0; index < 50; index++) {
+      const x = 4000 * (roll() - 0.5);
+      const y = 4000 * (roll() - 0.5);
+      const at = toScreen(camera, x, y);
+      const back = toMine(camera, at.x, at.y);
+      expect(back.x).toBeCloseTo(x, 6);
+      expect(back.y).toBeCloseTo(y, 6);
+    }
+  });
+
+  it.each([0, 1, 2, 3])("has the depot of seat %s straight below the middle", (own) => {
+    const camera = cameraFor(KIT, own, PHONE, NO_INSET, extent);
+    const [x, y] = KIT.depots[own] ?? [0, 0];
+    const at = toScreen(camera, x, y);
+    expect(at.x).toBeCloseTo(camera.middle.x, 6);
+    expect(at.y).toBeGreaterThan(camera.middle.y);
+  });
+
+  it.each([null, 0, 1, 2, 3])("shows every tile whole between what covers the box, from seat %s", (own) => {
+    const inset = { top: 60, right: 10, bottom: 120, left: 20 };
+    const camera = cameraFor(KIT, own, PHONE, inset, extent);
+    const reach = KIT.radius * camera.scale;
+    for (const [, x, y] of tiles) {
+      const at = toScreen(camera, x, y);
+      expect(at.x - reach).toBeGreaterThanOrEqual(inset.left);
+      expect(at.x + reach).toBeLessThanOrEqual(PHONE.width - inset.right);
+      expect(at.y - reach).toBeGreaterThanOrEqual(inset.top);
+      expect(at.y + reach).toBeLessThanOrEqual(PHONE.height - inset.bottom);
+    }
+  });
+
+  it("does not make things smaller for tiles that lie above or below on a tall screen", () => {
+    const without = cameraFor(KIT, 0, PHONE, NO_INSET, extentOf(KIT, []));
+    const above = cameraFor(KIT, 0, PHONE, NO_INSET, extentOf(KIT, [tile(0, 0, 1900)]));
+    const beside = cameraFor(KIT, 0, PHONE, NO_INSET, extentOf(KIT, [tile(0, 1900, 0)]));
+    expect(above.scale).toBe(without.scale);
+    expect(beside.scale).toBeLessThan(without.scale);
+  });
+
+  it("turns tiles with the table", () => {
+    const turns = [0, 1, 2, 3].map((own) => turnOf(cameraFor(KIT, own, PHONE, NO_INSET, extent)));
+    expect(turns.map((turn) => Math.round((turn + 360) % 360))).toEqual([0, 90, 180, 270]);
+  });
+});
