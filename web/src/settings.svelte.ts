@@ -13,6 +13,8 @@ interface Choices {
   volume: number;
   motion: MotionChoice;
   scoreView: ScoreView;
+  /** Games in real time without flashes, with larger targets and gentler gestures. */
+  calm: boolean;
 }
 
 const KEY = "boomtown.settings";
@@ -24,6 +26,7 @@ const DEFAULTS: Choices = {
   volume: 0.6,
   motion: "auto",
   scoreView: "added",
+  calm: false,
 };
 
 const ALLOWED: { [K in keyof Choices]: (value: unknown) => boolean } = {
@@ -33,6 +36,7 @@ const ALLOWED: { [K in keyof Choices]: (value: unknown) => boolean } = {
   volume: (value) => typeof value === "number" && value >= 0 && value <= 1,
   motion: (value) => value === "auto" || value === "full" || value === "reduced",
   scoreView: (value) => value === "added" || value === "subtracted",
+  calm: (value) => typeof value === "boolean",
 };
 
 /** Reads the choices out of a stored text; whatever is missing, unknown or damaged gets its default. */
@@ -117,6 +121,14 @@ class Settings {
   }
   set scoreView(value: ScoreView) {
     this.#change({ scoreView: value });
+  }
+
+  /** Whether games in real time go gently: no flashes, larger targets, one hand where two are asked for. */
+  get calm(): boolean {
+    return this.#choices.calm;
+  }
+  set calm(value: boolean) {
+    this.#change({ calm: value });
   }
 
   /** Whether the dusk (dark) theme is to be shown now. */

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import type { Kit, Player, Seen } from "../../seen";
+import { calling, chestOf, goingOn, goldOf, isLastLook, leftShare, othersOf, sideOf } from "../standing";
+
+const player = (some: Partial<Player> = {}): Player => ({
+  character: "hank",
+  immune: "bat",
+  jailed: false,
+  jail: 0,
+  aimed: false,
+  done: false,
+  forfeits: [],
+  raised: null,
+  hand: null,
+  depot: [],
+  chest: [0, 0],
+  ...some,
+});
+const seen = (some: Partial<Seen> = {}): Seen => ({
+  phase: "aim",
+  since_ms: 10_000,
+  due_ms: 25_000,
+  round: 1,
+  rounds: 4,
+  watch: 0,
+  options: { search_s: 60 },
+  tiles: [],
+  players: [player(), player(), player()],
+  sticks: [],
+  sheriff: [0, 0],
+  warned: [],
+  search_reason: null,
+  action: null,
+  fists: null,
+  outcome: null,
+  you: 0,
+  own: null,
+  ...some,
+});
+const kit = (depots: [number, number][]): Kit => ({ depots }) as unknown as Kit;
+const FOUR: [number, number][] = [
+  [0, -2600],
+  [-2600, 0],
+  [0, 2600],
+  [2600, 0],
+];
+
+describe("where the others sit", () => {
+  it("is as one looks at the mine from one's own side", () => {
+    const seenFrom = (own: number | null): string[] =>
+      [0, 1, 2, 3].map((seat) => sideOf(kit(FOUR), own, seat));
+    expect(seenFrom(0)).toEqual(["south", "west", "north", "east"]);
+    expect(seenFrom(1)).toEqual(["east", "south", "west", "north"]);
+    expect(seenFrom(3)).toEqual(["west", "north", "east", "south"]);
+    expect(seenFrom(null)).toEqual(["south", "west", "north", "east"]);
+  });
+
+  it("fits two and three, too", () => {
+    const two = kit([
+      [0, -2600],
+      [0, 2600],
+    ]);
+    expect([sideOf(two, 1, 0), sideOf(two, 1, 1)]).toEqual(["north", "south"]);
+    const three = kit([
+      [0, -2600],
+      [-2600, 0],
+      [2600, 0],
+    ]);
+    expect([0, 1, 2].map((seat) => sideOf(three, 0, seat))).toEqual(["south", "west", "east"]);
+    expect([0, 1, 2].map((seat) => sideOf(three, 1, seat))).toEqual(["east", "south", "north"]);
+  });
+
+  it("goes clockwise from one's left", () => {
+    expect(othersOf(4, 2)).toEqual([3, 0, 1]);
+    expect(othersOf(2, 0)).toEqual([1]);
+    expect(othersOf(3, null)).toEqual([0, 1, 2]);
+  });
+});
+
+describe("the command", () => {
+  it("is for who holds the watch, after three seconds or when all have aimed", () => {
+    expect(calling(seen(), 1, 14_000)).toBe("no");
+    expect(calling(seen(), null, 14_000)).toBe("no");
+    expect(calling(seen(), 0, 11_000)).toBe("soon");
+    expect(calling(seen(), 0, 13_000)).toBe("now");
+    const aimed = [player({ aimed: true }), player({ aimed: true }), player({ jailed: true })];
+    expect(calling(seen({ players: aimed }), 0, 10_100)).toBe("now");
+    expect(calling(seen({ phase: "blast" }), 0, 14_000)).toBe("no");
+  });
+});
+
+describe("time", () => {
+  it("is the share of the phase that is left", () => {
+    expect(leftShare(seen(), 10_000)).toBe(1);
+    expect(leftShare(seen(), 17_500)).toBe(0.5);
+    expect(leftShare(seen(), 40_000)).toBe(0);
+    expect(leftShare(seen({ due_ms: null }), 11_000)).toBe(0);
+  });
+
+  it("of a last look is three seconds", () => {
+    const last = seen({ phase: "search", due_ms: 33_000 });
+    expect(isLastLook(last)).toBe(true);
+    expect(leftShare(last, 31_500)).toBe(0.5);
+    expect(isLastLook(seen({ phase: "search", due_ms: 70_000 }))).toBe(false);
+  });
+});
+
+describe("what is going on", () => {
+  const key = (some: Partial<Seen>, own: number | null): string => goingOn(seen(some), own).key;
+
+  it("is told from one's own side", () => {
+    expect(key({}, 1)).toBe("aim");
+    expect(key({}, 0)).toBe("aim.watch");
+    expect(key({}, null)).toBe("aim.seen");
+    const aimed = [player({ aimed: true }), player({ aimed: true }), player({ aimed: true })];
+    expect(key({ players: aimed }, 0)).toBe("aim.call");
+    expect(goingOn(seen({ players: aimed }), 1)).toEqual({ key: "aim.wait", who: 0, left: 0 });
+    expect(key({ players: [player({ jailed: true }), player()] }, 0)).toBe("jail");
+  });
+
+  it("in a search depends on what one owes and whether one is done", () => {
+    const search = { phase: "search", due_ms: 70_000 } as const;
+    expect(key(search, 0)).toBe("search");
+    const fear = [{ special: "bat", gesture: "hands_up", since_ms: 0 }] as const;
+    expect(key({ ...search, players: [player({ forfeits: fear })] }, 0)).toBe("search.frozen");
+    expect(key({ ...search, players: [player({ done: true, forfeits: fear })] }, 0)).toBe("search.done");
+  });
+
+  it("names who acts, and in a duel who hides", () => {
+    const action = { seat: 1, action: "revolver", target: 2 } as const;
+    expect(goingOn(seen({ phase: "hide", action }), 0)).toMatchObject({ key: "hide.of", who: 2 });
+    expect(goingOn(seen({ phase: "hide", action }), 2)).toMatchObject({ key: "hide" });
+    expect(goingOn(seen({ phase: "choose", action }), 1)).toMatchObject({ key: "choose" });
+    const dig = { seat: 1, action: "pickaxe", left: 3 } as const;
+    expect(goingOn(seen({ phase: "pickaxe", action: dig }), 1)).toEqual({ key: "pickaxe", who: 1, left: 3 });
+    expect(goingOn(seen({ phase: "pickaxe", action: dig }), null).key).toBe("pickaxe.of");
+  });
+});
+
+it("counts gold, and not what else lies in a depot", () => {
+  const rich = player({
+    depot: [
+      [4, "legal"],
+      [9, "star"],
+      [11, "illegal"],
+    ],
+    chest: [3, 2],
+  });
+  expect(goldOf(rich)).toEqual([
+    [4, "legal"],
+    [11, "illegal"],
+  ]);
+  expect(chestOf(rich)).toBe(5);
+});

@@ -1,0 +1,8 @@
+/** BOOOM! in the browser. */
+import type { LiveModule } from "../live";
+import EndCount from "./EndCount.svelte";
+import Rehearsal from "./Rehearsal.svelte";
+import Stage from "./Stage.svelte";
+
+const booom: LiveModule = { live: true, Stage, EndCount, Rehearsal };
+export default booom;
