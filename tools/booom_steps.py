@@ -218,10 +218,9 @@ def _warning() -> Step:
 
 
 def _forfeit(key: str, special: Kind, caller: int, **options: str) -> Step:
-    game, (warner, far, near, mine_too) = mine(
+    game, (warner, far, near) = mine(
         (special, -120, 420, True),
         (Kind.LEGAL, 620, 640, True),
-        (Kind.ILLEGAL, -640, 560, True),
         (Kind.LEGAL, 120, -520, True),
         **options,
     )
@@ -231,8 +230,7 @@ def _forfeit(key: str, special: Kind, caller: int, **options: str) -> Step:
         if special not in now.warned:
             return 1500, touch(warner, caller)
         if now.player(LEARNER).fears and not now.depot(caller):
-            left = [tile for tile in (far, near) if now.tiles.wanted[tile]]
-            return (1700, touch(left[0], caller)) if left else None
+            return (1700, touch(far, caller)) if now.tiles.wanted[far] else None
         return None
 
     def offers(now: Game) -> Iterable[Command]:
@@ -246,7 +244,7 @@ def _forfeit(key: str, special: Kind, caller: int, **options: str) -> Step:
     def answer(after: Game, events: Sequence[str]) -> str | None:
         if special not in after.warned or after.player(LEARNER).fears:
             return None
-        return "well" if mine_too in after.depot(LEARNER) else None
+        return "well" if near in after.depot(LEARNER) else None
 
     up = commands.Raise(seat=LEARNER, gesture=gesture)
     return Step(
@@ -255,7 +253,7 @@ def _forfeit(key: str, special: Kind, caller: int, **options: str) -> Step:
         cue=others,
         offers=offers,
         answer=answer,
-        example=(WAIT, up, commands.Lower(seat=LEARNER), touch(mine_too)),
+        example=(WAIT, up, commands.Lower(seat=LEARNER), touch(near)),
         marks=(),
     )
 

@@ -81,6 +81,14 @@ def _key(game: Game) -> tuple[Any, ...]:
     )
 
 
+def _packed(told: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    """Returns news in which only those players are told of whom something changed, by seat."""
+    if "players" not in told:
+        return told
+    pairs = enumerate(zip(told["players"], before["players"], strict=True))
+    return {**told, "players": {str(seat): after for seat, (after, was) in pairs if after != was}}
+
+
 @dataclass(slots=True)
 class Graph:
     """All games that a step can come to, each once."""
@@ -162,7 +170,7 @@ class Graph:
         number = self._node(after)
         found: dict[str, Any] = {
             "ms": at_ms,
-            "news": told,
+            "news": _packed(told, view(game, LEARNER)),
             "tale": tale(game, events, after),
             "next": number,
         }

@@ -111,7 +111,6 @@ def test_the_waiting_room_has_a_link_a_code_a_rehearsal_and_a_bot_instead(newcom
     [
         ("/nowhere", "This trail leads nowhere", 404),
         ("/t/aaaaaaaaaa", "This table is not here", 200),
-        ("/rules/booom", "This house still stands empty", 200),
         ("/learn/nothing", "This trail leads nowhere", 200),
     ],
 )

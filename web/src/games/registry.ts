@@ -44,7 +44,13 @@ export const HOUSES: readonly HouseOnTheStreet[] = [
     load: async () => (await import("./windriver")).default,
     study: async () => (await import("./windriver/study")).default,
   },
-  { key: "booom", House: BooomHouse, load: null },
+  {
+    key: "booom",
+    House: BooomHouse,
+    load: async () => (await import("./booom")).default,
+    study: async () => (await import("./booom/study")).default,
+    offers: { rounds: [12, 4, 1], search_s: [60, 30, 120, 180] },
+  },
 ];
 
 export function houseOf(key: string): HouseOnTheStreet | null {

@@ -2,7 +2,7 @@
 import type { LiveAnswer } from "../../live";
 import { type LiveSeen, merged } from "../../../table/live/merging";
 import type { BooomCommand, Seen } from "../seen";
-import { outcomeOf, shifted, type Node, type Way } from "./recording";
+import { outcomeOf, shifted, unpacked, type Node, type Way } from "./recording";
 import { NO_LOCKS, Telling } from "./telling";
 
 /** So long after the last thing that happened the clock stands: nobody is hurried in a lesson. */
@@ -79,7 +79,7 @@ export class RecordedTable {
     const next = this.#nodes[way.next];
     if (!next) return;
     const ms = Math.ceil(this.clock());
-    const news = shifted(way.news, ms - way.ms);
+    const news = unpacked(shifted(way.news, ms - way.ms), this.seen);
     const tale = shifted(way.tale, ms - way.ms);
     const seen = merged(this.seen as unknown as LiveSeen, news) as unknown as Seen;
     this.#sinceMs = ms;

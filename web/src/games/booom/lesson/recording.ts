@@ -1,5 +1,5 @@
 /** A small recorded game: what came of every command on offer, as the engine answered. Nothing here knows the rules. */
-import type { BooomCommand, Seen, Tale } from "../seen";
+import type { BooomCommand, Player, Seen, Tale } from "../seen";
 
 export interface Refusal {
   readonly code: string;
@@ -10,7 +10,8 @@ export interface Refusal {
 export interface Way {
   /** When it happened in the recording; moments in `news` and `tale` are meant from there. */
   readonly ms: number;
-  readonly news: Readonly<Record<string, unknown>>;
+  /** As a server tells it, but of the players only those of whom something changed, by seat. */
+  readonly news: Readonly<Record<string, unknown>> & { readonly players?: Readonly<Record<string, Player>> };
   readonly tale: readonly Tale[];
   /** An index into the nodes. */
   readonly next: number;
@@ -86,4 +87,11 @@ export function shifted<T>(told: T, byMs: number): T {
     name.endsWith("_ms") && typeof value === "number" ? value + byMs : shifted(value, byMs),
   ]);
   return Object.fromEntries(entries) as T;
+}
+
+/** News as a server tells it. */
+export function unpacked(news: Way["news"], seen: Seen): Readonly<Record<string, unknown>> {
+  const { players: changed } = news;
+  if (!changed) return news;
+  return { ...news, players: seen.players.map((player, seat) => changed[String(seat)] ?? player) };
 }
