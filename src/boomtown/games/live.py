@@ -135,6 +135,11 @@ class LiveRuleset(Ruleset[P, Any]):
     def bot(self, level: str, seat: Seat, seed: int) -> LiveBot:
         """Returns a bot of a level for a seat."""
 
+    @abstractmethod
+    def recorded(self, events: Sequence[Any]) -> tuple[Any, ...]:
+        """Returns events as anybody may keep them when the game is over: without the seed, from which that of
+        the next game follows."""
+
     # What it lacks
 
     def parse_position(self, text: str) -> P:

@@ -9,9 +9,11 @@ from collections.abc import Collection, Iterator
 from boomtown.core import BoomtownError, Outcome
 from boomtown.games import registry
 from boomtown.games.ruleset import Card, Options, OptionValue
-from boomtown.table import record_talk
+from boomtown.table import record_live, record_talk
+from boomtown.table.events import Lived
+from boomtown.table.record_error import RecordError
 from boomtown.table.record_talk import RecordedTalk
-from boomtown.table.record_text import RUNNING, Record, RecordedPlayer, RecordError, result_text
+from boomtown.table.record_text import RUNNING, Record, RecordedPlayer, result_text
 
 NAME_LENGTH = 64
 """The longest name of a player that is read."""
@@ -29,7 +31,6 @@ def parse_record(text: str) -> Record:
     Whether the moves are legal is for `record_events` to say.
     """
     tags, rest, first_line = _read_tags(text)
-    moves, lines, comments = _read_moves(rest, first_line)
     reader = _TagReader(tags)
     game = reader.take("Game")
     if game is None:
@@ -49,6 +50,13 @@ def parse_record(text: str) -> Record:
     options = card.check_options(card.for_seats(given, seats))
     if not card.seats[0] <= seats <= card.seats[1]:
         raise RecordError(f"{card.name} is not for {seats} seats", line=reader.line("Seats"))
+    moves: tuple[str, ...] = ()
+    comments: list[tuple[str, int, int]] = []
+    lived: tuple[Lived, ...] = ()
+    if card.live:
+        lived, lines = record_live.read(rest, first_line, card.colours[:seats])
+    else:
+        moves, lines, comments = _read_moves(rest, first_line)
     return Record(
         game=game,
         rules_version=rules_version,
@@ -60,6 +68,7 @@ def parse_record(text: str) -> Record:
         start=start,
         more=reader.rest(but=record_talk.word_tag_names(card.colours)),
         talk=tuple(_read_talk(comment, ply, line, card.colours[:seats]) for comment, ply, line in comments),
+        lived=lived,
         lines=lines,
     )
 

@@ -19,20 +19,23 @@ Tags first, one a line, their values written as JSON strings; then the moves, ea
 80 columns. Reading accepts tags in any order and of any name, and comments in braces or from a semicolon to
 the end of the line. Only `Game` is needed; what else is missing is taken from the start position or
 the game's defaults. Moves that were taken back are not in a record. What was said and promised stands
-between the moves, see `boomtown.table.record_talk`.
+between the moves, see `boomtown.table.record_talk`. A game in real time has entries instead of moves, see
+`boomtown.table.record_live`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from boomtown.core import NotationError, Outcome
+from boomtown.core import Outcome
 from boomtown.games import registry
 from boomtown.games.ruleset import Card, OptionValue
-from boomtown.table import record_talk
+from boomtown.table import record_live, record_talk
+from boomtown.table.events import Entry, Lived
+from boomtown.table.record_error import RecordError
 from boomtown.table.record_talk import RecordedTalk
 from boomtown.table.state import BotPlayer, Occupant, Person, Table
 
@@ -41,19 +44,6 @@ WIDTH = 80
 
 RUNNING = "*"
 """The result of a game that goes on."""
-
-
-class RecordError(NotationError):
-    """A text is not a record, or tells of a game that cannot have been; names the line and the move."""
-
-    default_code = "bad_record"
-
-    def __init__(self, why: str, *, line: int | None = None, move: str | None = None, code: str = "") -> None:
-        places = [f"line {line}"] if line is not None else []
-        places += [f"move {move}"] if move is not None else []
-        super().__init__(f"{', '.join(places)}: {why}" if places else why, code=code or None)
-        self.line = line
-        self.move = move
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +73,27 @@ class Record:
     """Other tags, kept as they are."""
     talk: tuple[RecordedTalk, ...] = ()
     """What was said and promised, in order."""
+    lived: tuple[Lived, ...] = ()
+    """What happened, in a game in real time, which has no moves."""
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
-    """Where each move was read, for messages."""
+    """Where each move or entry was read, for messages."""
 
 
-def record_of(table: Table, *, date: str | None = None, more: Mapping[str, str] | None = None) -> Record:
-    """Returns the record of `table` as it stands."""
+def record_of(
+    table: Table,
+    *,
+    date: str | None = None,
+    more: Mapping[str, str] | None = None,
+    log: Iterable[Entry] = (),
+) -> Record:
+    """Returns the record of `table` as it stands; that of a game in real time is made from its `log`.
+
+    Raises `RecordError` with the code `not_over` where a record would tell what nobody may know yet.
+    """
+    if table.is_live and table.status != "over":
+        raise RecordError(
+            "a game in real time has a record when it is over; play it to its end", code="not_over"
+        )
     return Record(
         game=table.opened.game,
         rules_version=table.opened.rules_version,
@@ -102,13 +107,14 @@ def record_of(table: Table, *, date: str | None = None, more: Mapping[str, str] 
         start=_start_of(table),
         more=dict(more or {}),
         talk=record_talk.talk_of(table),
+        lived=record_live.lived_in(log, table.opened.game) if table.is_live else (),
     )
 
 
 def _start_of(table: Table) -> str | None:
     """Returns the start as text where options alone do not lead to it: it was given, or drawn by the seed."""
     opened = table.opened
-    if opened.start is None:
+    if opened.start is None and not table.is_live:
         seedless = table.ruleset.start(opened.options, seats=opened.seats)
         if seedless != table.positions[0]:
             return str(table.positions[0])
@@ -124,9 +130,15 @@ def _recorded(occupant: Occupant) -> RecordedPlayer | None:
 # Writing
 
 
-def format_record(table: Table, *, date: str | None = None, more: Mapping[str, str] | None = None) -> str:
-    """Returns the record of `table` as text; `date` is written as it is given."""
-    return write_record(record_of(table, date=date, more=more))
+def format_record(
+    table: Table,
+    *,
+    date: str | None = None,
+    more: Mapping[str, str] | None = None,
+    log: Iterable[Entry] = (),
+) -> str:
+    """Returns the record of `table` as text; `date` is written as it is given. See `record_of`."""
+    return write_record(record_of(table, date=date, more=more, log=log))
 
 
 def write_record(record: Record) -> str:
@@ -178,7 +190,8 @@ def result_text(outcome: Outcome | None, card: Card) -> str:
 
 
 def _lines(record: Record, colours: tuple[str, ...]) -> Iterator[str]:
-    """Yields the moves in lines, and what was said in lines of its own between them."""
+    """Yields the moves in lines, and what was said in lines of its own between them; or what was lived."""
+    yield from record_live.write(record.lived, colours)
     written = 0
     for said in record.talk:
         yield from _wrapped(record.moves[written : said.ply], written + 1)

@@ -8,15 +8,15 @@ from typing import Any
 from boomtown.core import BoomtownError, Outcome
 from boomtown.games import registry
 from boomtown.games.ruleset import Position
-from boomtown.table import events, record_talk
+from boomtown.table import events, record_live, record_talk
 from boomtown.table.confirming import ended
 from boomtown.table.events import Entry, Event
-from boomtown.table.opening import seating
+from boomtown.table.opening import seated_by, seating
+from boomtown.table.record_error import RecordError
 from boomtown.table.record_reading import parse_record
 from boomtown.table.record_text import (
     Record,
     RecordedPlayer,
-    RecordError,
     format_record,
     record_of,
     write_record,
@@ -37,13 +37,15 @@ __all__ = [
 
 AGREED_ENDINGS = frozenset({"agreed", "resigned"})
 """The reasons for which a game ends before its rules say so."""
+LIVE_ENDINGS = frozenset({"resigned"})
+"""Those of a game in real time, in which nobody agrees to a draw."""
 
 
 def record_events(record: Record, *, by: Player, levels: Collection[str], seed: int = 0) -> tuple[Event, ...]:
     """Returns the events of a table that plays the record; raises `RecordError` naming line and move.
 
     A finished game is there to be looked through: nobody can act for the names in it. A game that goes on
-    belongs to `by`, who holds every seat that no bot has and may play it to its end.
+    belongs to `by`, who holds every seat that no bot has and may play it to its end; one in real time cannot.
     """
     opened = events.Opened(
         game=record.game,
@@ -54,8 +56,10 @@ def record_events(record: Record, *, by: Player, levels: Collection[str], seed: 
         by=by.id,
         start=record.start,
     )
+    if registry.card(record.game).live:
+        return _live_events(record, opened, levels)
     moves, positions = _replay(record, opened)
-    outcome = _outcome(record, positions[-1])
+    outcome = _outcome(record, positions[-1], AGREED_ENDINGS)
     owner = "" if outcome else by.id
     occupants = [_occupant(record, seat, owner, levels) for seat in range(len(record.players))]
     told = record_talk.with_talk(record.talk, moves, positions, registry.ruleset(record.game))
@@ -64,6 +68,18 @@ def record_events(record: Record, *, by: Player, levels: Collection[str], seed: 
     happened = (opened, *seating(opened, occupants), *told, *((ended(outcome),) if outcome else ()))
     _check_words(record, happened)
     return happened
+
+
+def _live_events(record: Record, opened: events.Opened, levels: Collection[str]) -> tuple[Event, ...]:
+    """Returns the events of a table at which a game in real time was played to its end."""
+    position = record_live.last_moment(opened, record.lived, record.lines)
+    outcome = _outcome(record, position, LIVE_ENDINGS)
+    if outcome is None:
+        raise RecordError(
+            "the game is not over, and nobody could go on with it in real time", code="not_over"
+        )
+    occupants = [_occupant(record, seat, "", levels) for seat in range(len(record.players))]
+    return (opened, *seated_by(occupants), events.Started(), *record.lived, ended(outcome))
 
 
 def _check_words(record: Record, happened: tuple[Event, ...]) -> None:
@@ -108,14 +124,13 @@ def _replay(record: Record, opened: events.Opened) -> tuple[list[events.Moved], 
             position = position.play(move)
         except BoomtownError as error:
             raise RecordError(error.message, line=line, move=f"{number}. {text}", code=error.code) from error
-        # Known limit: in a game in real time a record would have to name the seat of each move.
         assert seat is not None
         moves.append(events.Moved(seat=seat, move=str(move)))
         positions.append(position)
     return moves, positions
 
 
-def _outcome(record: Record, position: Position[Any]) -> Outcome | None:
+def _outcome(record: Record, position: Position[Any], agreed: Collection[str]) -> Outcome | None:
     """Returns how the game ended; raises `RecordError` when the record and the rules tell different tales."""
     by_rules = position.outcome()
     told = record.outcome
@@ -128,10 +143,10 @@ def _outcome(record: Record, position: Position[Any]) -> Outcome | None:
                 f"and the tags say places {told.places}, scores {told.scores} ({told.reason})",
                 code="wrong_result",
             )
-    elif told.reason not in AGREED_ENDINGS:
+    elif told.reason not in agreed:
         raise RecordError(
             f"the game does not end by its rules after these moves, so {told.reason!r} cannot be the reason; "
-            f"it could be one of: {', '.join(sorted(AGREED_ENDINGS))}",
+            f"it could be one of: {', '.join(sorted(agreed))}",
             code="wrong_result",
         )
     return told

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from boomtown.core import NotationError, Outcome, Seat
 from boomtown.games.booom import commands, views
@@ -16,13 +17,14 @@ from boomtown.games.booom.card import CARD
 from boomtown.games.booom.commands import Command, Elapse
 from boomtown.games.booom.decide import due, play
 from boomtown.games.booom.drawing import drawn
-from boomtown.games.booom.events import Entry, Event
+from boomtown.games.booom.events import Entry, Event, Opened
 from boomtown.games.booom.fold import fold
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.ground import depot
 from boomtown.games.booom.kinds import COUNTS, NUGGETS
 from boomtown.games.booom.opening import open_game
 from boomtown.games.booom.referee_rulings import Ruling
+from boomtown.games.booom.sense import need_sense
 from boomtown.games.booom.tales import tale
 from boomtown.games.booom.umpire import BooomUmpire
 from boomtown.games.live import LivePosition, LiveRuleset
@@ -128,10 +130,10 @@ class Booom(LiveRuleset[Moment]):
         game = None if before is None else before.game
         try:
             for event in events:
+                need_sense(game, event, at_ms)
                 game = fold(game, Entry(at_ms=at_ms, event=event))
-        except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
-            # The fold trusts what `decide` told; what a file or a log tells may be damaged.
-            raise _senseless(f"{type(error).__name__}: {error}") from None
+        except ValueError as error:
+            raise _senseless(str(error)) from None
         if game is None:
             raise _senseless("there is none with which a game begins")
         return Moment(game)
@@ -182,6 +184,9 @@ class Booom(LiveRuleset[Moment]):
 
     def bot(self, level: str, seat: Seat, seed: int) -> Bot:
         return Bot(level, seat, seed)
+
+    def recorded(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        return tuple(replace(event, seed=0) if isinstance(event, Opened) else event for event in events)
 
     def score_bounds(self, options: Options) -> tuple[int, int]:
         return 0, sum(COUNTS[kind] for kind in NUGGETS)
