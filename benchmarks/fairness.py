@@ -16,7 +16,8 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import sqrt
+from functools import cache
+from math import log, sqrt
 from random import Random
 from statistics import median
 
@@ -54,9 +55,9 @@ class Hand:
 
     def trip(self, rng: Random) -> float:
         """Returns how long a message takes one way."""
-        half = self.round_trip_ms / 2
-        took = half + rng.expovariate(1 / (0.04 * self.round_trip_ms + 0.5))
-        return took + 200 + self.round_trip_ms if rng.random() < self.loss else took
+        trip = self.round_trip_ms
+        took = trip / 2 - (0.04 * trip + 0.5) * log(1 - rng.random())
+        return took + 200 + trip if rng.random() < self.loss else took
 
     def claim(self, reaction_ms: float) -> float:
         """Returns what the client says."""
@@ -70,6 +71,8 @@ class Count:
     """What became of the contests."""
 
     wins: list[int]
+    winners: list[Seat | None] = field(default_factory=list)
+    """Who won each contest; None: every hand made a false start, and the tile lies there still."""
     contests: int = 0
     apart: int = 0
     """Contests in which the fastest hand was ahead by more than a tie."""
@@ -160,8 +163,8 @@ def _contest(
 
 def _tally(rulings: list[Ruling], reactions: list[float], count: Count) -> None:
     granted = [ruling for ruling in rulings if isinstance(ruling, Granted)]
+    count.winners.append(granted[0].seat if granted else None)
     if not granted:
-        # Every hand made a false start: the tile lies there still.
         return
     (ruling,) = granted
     fastest, second = sorted(reactions)[:2]
@@ -189,11 +192,19 @@ MOST_GAIN = 0.06
 
 
 def gain(near: float, far: float, lie: dict[str, float], contests: int) -> tuple[float, float]:
-    """Returns what the first hand gains by a lie, and the error bar of that."""
-    # The same draws in both worlds: what differs is the lie alone.
-    honest = simulate(Hand(near), Hand(far), contests=contests)
+    """Returns what the first hand gains by a lie, and the 95 % error bar of that.
+
+    Both worlds have the same draws, so that nothing differs but the lie and what comes of it.
+    """
+    honest = _honest(near, far, contests)
     liar = simulate(Hand(near, **lie), Hand(far), contests=contests)
-    return liar.won() - honest.won(), sqrt(2) * bar(0.5, contests)
+    changed = sum(a != b for a, b in zip(honest.winners, liar.winners, strict=True))
+    return liar.won() - honest.won(), 1.96 * sqrt(changed) / contests
+
+
+@cache
+def _honest(near: float, far: float, contests: int) -> Count:
+    return simulate(Hand(near), Hand(far), contests=contests)
 
 
 def figures(contests: int = CONTESTS) -> Iterator[Figure]:
@@ -248,7 +259,7 @@ def _lying(contests: int) -> Iterator[Figure]:
 
 
 def _lines(contests: int) -> Iterator[Figure]:
-    for near, far in ((1, 1), (5, 20), (60, 200), (20, 200), (100, 300), (5, 300)):
+    for near, far in ((1, 1), (5, 20), (60, 200), (20, 200), (150, 300), (5, 300)):
         count = simulate(Hand(near), Hand(far), contests=contests)
         yield Figure(
             f"{near} against {far} ms: near hand, faster hand of all contests; locked",

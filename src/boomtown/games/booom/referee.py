@@ -47,7 +47,7 @@ FALSE_START_MS = 120.0
 """Nobody sees and presses faster than this."""
 WINDOW_MS = 200.0
 """The longest that a tile stays locked."""
-MOST_MS = 330.0
+MOST_MS = 350.0
 """The most that a touch is moved back: a round trip of 300 ms with its jitter and the painting."""
 LAN_MS = TIE_MS
 """Nobody waits for a seat whose delay is no longer than a tie."""
@@ -108,6 +108,8 @@ class Referee:
         self._reveals: dict[int, _Reveal] = {}
         self._contests: dict[int, _Contest] = {}
         self._settled: dict[int, Granted] = {}
+        self._charged: set[int] = set()
+        """Tiles granted to one alone whose trust was charged when others came late."""
 
     # The draw
 
@@ -121,6 +123,7 @@ class Referee:
         self._reveals.clear()
         self._contests.clear()
         self._settled.clear()
+        self._charged.clear()
         return DrawCommitted(search=search, commitment=commitment(self._secret))
 
     def open_draw(self) -> DrawOpened:
@@ -208,17 +211,7 @@ class Referee:
         touch = self.weigh(seat, tile, reveal, reaction_ms, arrived_ms)
         granted = self._settled.get(tile)
         if granted is not None:
-            winner = granted.touches[0]
-            rulings.append(
-                Late(
-                    tile=tile,
-                    seat=seat,
-                    winner=granted.seat,
-                    margin_ms=round(max(0.0, touch.counted_ms - winner.counted_ms), 1),
-                    missed_ms=round(arrived_ms - granted.settled_ms, 1),
-                    touch=touch,
-                )
-            )
+            rulings.append(self._late(touch, granted))
             return rulings
         if touch.reaction_ms < FALSE_START_MS:
             rulings.append(
@@ -244,6 +237,22 @@ class Referee:
         if known.until_ms <= arrived_ms:
             rulings.append(self._grant(tile, arrived_ms))
         return rulings
+
+    def _late(self, touch: Weighed, granted: Granted) -> Late:
+        winner = granted.touches[0]
+        margin = touch.counted_ms - winner.counted_ms
+        if len(granted.touches) == 1 and touch.tile not in self._charged and margin < _believed_ms(winner):
+            # Nobody was waited for only because the winner was believed: that is contested all the same.
+            self._charged.add(touch.tile)
+            self._trusts[winner.seat].spend(_believed_ms(winner), touch.arrived_ms)
+        return Late(
+            tile=touch.tile,
+            seat=touch.seat,
+            winner=granted.seat,
+            margin_ms=round(max(0.0, margin), 1),
+            missed_ms=round(touch.arrived_ms - granted.settled_ms, 1),
+            touch=touch,
+        )
 
     def _allowed(self, seat: Seat, at_ms: float) -> float:
         """Returns the most that a touch of the seat may be moved back at that moment."""
@@ -323,9 +332,7 @@ class Referee:
         """Charges what was believed to each, and what was overtaken to the winner."""
         at_ms = touches[-1].arrived_ms
         for touch in touches:
-            beyond = touch.compensation_ms - (touch.delay_ms or 0.0) - PAINTING_MS
-            if touch.most_ms and beyond > 0:
-                self._trusts[touch.seat].spend(beyond, at_ms)
+            self._trusts[touch.seat].spend(_believed_ms(touch), at_ms)
         overtaken = winner.arrived_ms - touches[0].arrived_ms
         if overtaken > 0:
             self._quotas[winner.seat].spend(overtaken, at_ms)
@@ -352,3 +359,10 @@ class Referee:
         )
         self._settled[winner.tile] = granted
         return granted
+
+
+def _believed_ms(touch: Weighed) -> float:
+    """Returns how far a touch was believed beyond the usual delay of its seat."""
+    if touch.delay_ms is None:
+        return 0.0
+    return max(0.0, touch.compensation_ms - touch.delay_ms - PAINTING_MS)

@@ -1,0 +1,107 @@
+"""Whatever arrives, from whomever, over whatever line: what always holds of the referee of BOOOM!."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boomtown.games.booom.referee import FALSE_START_MS, LAN_MS, MOST_MS, QUOTA_MS, WINDOW_MS, Mode, Referee
+from boomtown.games.booom.referee_rulings import FalseStart, Granted, Late, Locked, Ruling, judge
+
+SHOWN = 1000.0
+
+touches = st.lists(
+    st.tuples(
+        st.integers(0, 3),
+        st.integers(0, 2),
+        st.none() | st.floats(allow_nan=True, allow_infinity=True) | st.integers(0, 900),
+        st.floats(0, 900),
+    ),
+    max_size=25,
+)
+delays = st.tuples(*[st.none() | st.floats(0, 400) for _ in range(4)])
+
+
+def told(
+    mode: Mode,
+    lines: tuple[float | None, ...],
+    sent: list[tuple[int, int, float | None, float]],
+) -> tuple[Referee, list[Ruling]]:
+    """Returns a referee after these touches, settled when it was due, and all that it said."""
+    referee = Referee(mode, 4, 1)
+    rulings: list[Ruling] = [referee.commit(1)]
+    for seat, line in enumerate(lines):
+        for number in range(3):
+            if line is not None:
+                referee.pinged(seat, f"{number}", 0)
+                referee.ponged(seat, f"{number}", line)
+        referee.shown(1, seat, SHOWN + seat)
+    for seat, tile, claim, after in sorted(sent, key=lambda touch: touch[3]):
+        arrived = SHOWN + 4 + after
+        while (due := referee.due()) is not None and due < arrived:
+            rulings += referee.settle(due)
+        rulings += referee.touched(seat, tile, 1, claim, arrived)
+    while (due := referee.due()) is not None:
+        rulings += referee.settle(due)
+    return referee, rulings
+
+
+@settings(deadline=None)
+@given(st.sampled_from(("fair", "raw")), delays, touches)
+def test_every_tile_is_granted_once_by_facts_that_anybody_can_judge_again(
+    mode: Mode, lines: tuple[float | None, ...], sent: list[tuple[int, int, float | None, float]]
+) -> None:
+    referee, rulings = told(mode, lines, sent)
+    grants = [ruling for ruling in rulings if isinstance(ruling, Granted)]
+    assert len({granted.tile for granted in grants}) == len(grants)
+    secret = referee.open_draw().secret
+    for granted in grants:
+        assert granted.seat == granted.touches[0].seat
+        assert len({touch.seat for touch in granted.touches}) == len(granted.touches)
+        if mode == "fair":
+            assert judge(granted.touches[::-1], secret) == (granted.by, list(granted.touches))
+        for touch in granted.touches:
+            assert touch.reaction_ms >= FALSE_START_MS
+            assert touch.counted_ms <= touch.arrived_ms <= granted.settled_ms
+
+
+@settings(deadline=None)
+@given(delays, touches)
+def test_no_claim_moves_a_touch_further_than_the_measured_delay_and_a_little(
+    lines: tuple[float | None, ...], sent: list[tuple[int, int, float | None, float]]
+) -> None:
+    _, rulings = told("fair", lines, sent)
+    weighed = [touch for ruling in rulings if isinstance(ruling, Granted) for touch in ruling.touches]
+    weighed += [ruling.touch for ruling in rulings if isinstance(ruling, Late | FalseStart)]
+    for touch in weighed:
+        line = lines[touch.seat]
+        assert -1e-6 <= touch.compensation_ms <= (0 if line is None else min(MOST_MS, line + 12)) + 1e-6
+
+
+@settings(deadline=None)
+@given(delays, touches)
+def test_a_lock_is_short_and_nothing_faster_arrives_after_it_but_from_too_far_away(
+    lines: tuple[float | None, ...], sent: list[tuple[int, int, float | None, float]]
+) -> None:
+    _, rulings = told("fair", lines, sent)
+    grants = {ruling.tile: ruling for ruling in rulings if isinstance(ruling, Granted)}
+    overtaken: dict[int, float] = {}
+    for granted in grants.values():
+        first = min(touch.arrived_ms for touch in granted.touches)
+        assert granted.settled_ms - first <= WINDOW_MS + 1e-6
+        winner = granted.touches[0]
+        overtaken[winner.seat] = overtaken.get(winner.seat, 0.0) + winner.arrived_ms - first
+    assert all(ms <= QUOTA_MS for ms in overtaken.values())
+    for ruling in rulings:
+        if isinstance(ruling, Locked):
+            assert ruling.tile in grants
+        if isinstance(ruling, Late):
+            granted = grants[ruling.tile]
+            line = lines[ruling.seat]
+            first = min(touch.arrived_ms for touch in granted.touches)
+            best = min(touch.counted_ms for touch in granted.touches)
+            cut = granted.settled_ms - first > WINDOW_MS - 1e-6
+            # Every touch adds a hand to the contest, so a second touch of the same hand is no news.
+            again = any(touch.seat == ruling.seat for touch in granted.touches)
+            if line is not None and line > LAN_MS and not cut and not again:
+                assert ruling.touch.counted_ms >= best - 1e-6
