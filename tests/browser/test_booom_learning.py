@@ -220,7 +220,7 @@ def test_every_drawing_of_the_rules_is_painted(newcomer: Newcomer) -> None:
     paints = """all => all.map((canvas) => {
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
       const seen = new Set();
-      for (let at = 0; at < data.length; at += 4) seen.add(data[at] * 65536 + data[at + 1] * 256 + data[at + 2]);
+      for (let at = 0; at < data.length; at += 4) seen.add(`${data[at]} ${data[at + 1]} ${data[at + 2]}`);
       return seen.size;
     })"""
     canvases = ada.find("article canvas")

@@ -89,9 +89,35 @@ export function shifted<T>(told: T, byMs: number): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** News as a server tells it. */
+function isLike(after: unknown, before: unknown): boolean {
+  if (typeof after !== "object" || typeof before !== "object" || after === null || before === null)
+    return after === before;
+  const [now, then] = [Object.entries(after), Object.entries(before)];
+  return (
+    now.length === then.length &&
+    now.every(([name, value], at) => {
+      const [known, was] = then[at] ?? [];
+      return name === known && (name.endsWith("_ms") || isLike(value, was));
+    })
+  );
+}
+
+/** The same, with every part that differs only in its moments as it was: those lie in the past of this table. */
+function keepingPast<T>(after: T, before: unknown): T {
+  if (isLike(after, before)) return before as T;
+  if (typeof after !== "object" || after === null || typeof before !== "object" || before === null)
+    return after;
+  const was = before as Readonly<Record<string, unknown>>;
+  if (Array.isArray(after)) return after.map((one: unknown, at) => keepingPast(one, was[at])) as T;
+  return Object.fromEntries(
+    Object.entries(after).map(([name, value]: [string, unknown]) => [name, keepingPast(value, was[name])]),
+  ) as T;
+}
+
+/** News as a server tells it: with all players, and with moments that this table knows. */
 export function unpacked(news: Way["news"], seen: Seen): Readonly<Record<string, unknown>> {
   const { players: changed } = news;
   if (!changed) return news;
-  return { ...news, players: seen.players.map((player, seat) => changed[String(seat)] ?? player) };
+  const players = seen.players.map((player, seat) => keepingPast(changed[String(seat)] ?? player, player));
+  return { ...news, players };
 }

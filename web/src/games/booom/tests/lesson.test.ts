@@ -105,7 +105,11 @@ describe("a recording", () => {
     pass(1500);
     const me = () => table.seen.players[LEARNER];
     expect(me()?.forfeits.map(({ special }) => special)).toEqual(["bat"]);
+    const owed = me()?.forfeits[0];
     await table.act({ type: "raise", seat: LEARNER, gesture: "hands_up" });
+    // The warning was called when it was called.
+    expect(me()?.forfeits[0]).toBe(owed);
+    expect(me()?.raised?.since_ms).toBe(Math.ceil(table.clock()));
     pass(300);
     await table.act({ type: "lower", seat: LEARNER });
     expect(me()?.forfeits).toHaveLength(1);
