@@ -193,6 +193,13 @@ export class Dust {
     air.globalAlpha = 1;
     air.clearRect(0, 0, wide, high);
     air.scale(COARSE, COARSE);
+    let [left, top, right, bottom] = [width, height, 0, 0];
+    const cover = (x: number, y: number, size: number): void => {
+      left = Math.min(left, x - size);
+      top = Math.min(top, y - size);
+      right = Math.max(right, x + size);
+      bottom = Math.max(bottom, y + size);
+    };
     for (const puff of this.#puffs) {
       const t = (now - puff.born) / puff.lasts;
       if (t < 0) continue;
@@ -203,6 +210,7 @@ export class Dust {
       air.globalCompositeOperation = puff.fire ? "lighter" : "source-over";
       const x = puff.x + puff.dx * way;
       const y = puff.y + puff.dy * way;
+      cover(x, y, size);
       air.drawImage(puff.fire ? this.#fire : this.#smoke, x - size, y - size, 2 * size, 2 * size);
     }
     air.globalCompositeOperation = "lighter";
@@ -211,9 +219,14 @@ export class Dust {
       if (t < 0) continue;
       // Together they dazzle as much as one.
       air.globalAlpha = (0.8 / Math.sqrt(this.#flash.length)) * (1 - t) ** 2;
+      cover(one.x, one.y, one.size);
       air.drawImage(this.#fire, one.x - one.size, one.y - one.size, 2 * one.size, 2 * one.size);
     }
-    pen.drawImage(this.#layer, 0, 0, width, height);
+    // Only as much of it as there is dust.
+    const [x, y] = [Math.max(0, left), Math.max(0, top)];
+    const [w, h] = [Math.min(width, right) - x, Math.min(height, bottom) - y];
+    if (w <= 0 || h <= 0) return;
+    pen.drawImage(this.#layer, x * COARSE, y * COARSE, w * COARSE, h * COARSE, x, y, w, h);
   }
 }
 

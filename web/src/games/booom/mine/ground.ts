@@ -95,13 +95,20 @@ function depot(pen: Pen, camera: Camera, x: number, y: number, paint: string): v
 function floor(pen: Pen, { middle, scale }: Camera, kit: Kit): void {
   const half = (kit.wall + TIMBER) * scale;
   const inner = kit.wall * scale;
-  pen.save();
-  pen.shadowColor = "rgb(0 0 0 / 0.75)";
-  pen.shadowBlur = 130 * scale;
-  pen.shadowOffsetY = 50 * scale;
-  pen.fillStyle = "#241a13";
-  pen.fillRect(middle.x - half, middle.y - half, 2 * half, 2 * half);
-  pen.restore();
+  // A soft shadow of layers: a blur would cost more than all the rest.
+  pen.fillStyle = "rgb(0 0 0 / 0.12)";
+  for (let layer = 0; layer < 6; layer++) {
+    const soft = (20 + 22 * layer) * scale;
+    pen.beginPath();
+    pen.roundRect(
+      middle.x - half - soft,
+      middle.y - half - soft + 50 * scale,
+      2 * (half + soft),
+      2 * (half + soft),
+      soft,
+    );
+    pen.fill();
+  }
   const light = pen.createRadialGradient(middle.x, middle.y, 0, middle.x, middle.y, 1.35 * inner);
   light.addColorStop(0, "#8a7258");
   light.addColorStop(0.6, "#63503d");
@@ -227,7 +234,7 @@ function lamps(pen: Pen, { middle, scale }: Camera, kit: Kit): void {
   const y = middle.y - (kit.wall + TIMBER * 0.5) * scale;
   for (const side of [-1, 1]) {
     const x = middle.x + side * (kit.wall * 0.62) * scale;
-    const far = 1500 * scale;
+    const far = 1000 * scale;
     const light = pen.createRadialGradient(x, y, 0, x, y, far);
     light.addColorStop(0, "rgb(255 233 176 / 0.42)");
     light.addColorStop(0.25, "rgb(255 214 140 / 0.16)");

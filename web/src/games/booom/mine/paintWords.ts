@@ -14,7 +14,7 @@ export function drawWords(
     if (t < 0 || t > 1) continue;
     const at = toScreen(camera, word.at.x, word.at.y);
     const size = word.bad ? 20 : 17;
-    pen.font = `800 ${size}px "Nunito Sans Variable", sans-serif`;
+    pen.font = `800 ${size}px "Nunito Sans", sans-serif`;
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     const half = pen.measureText(word.text).width / 2 + 10;

@@ -3,7 +3,7 @@
  * change; a frame lays them down and draws what is under way on top.
  */
 import { shakeAt } from "./blast";
-import { type Camera, cameraFor, type Inset, type Point, sameCamera, toScreen } from "./camera";
+import { type Camera, cameraFor, type Inset, type Point, sameCamera, toScreen, turnOf } from "./camera";
 import { Dust } from "./dust";
 import { drawGround, drawScorch } from "./ground";
 import { ease } from "./hands";
@@ -24,6 +24,11 @@ const FINEST = 2;
 const ZOOM_MS = 320;
 const THINS_MS = 160;
 
+interface Sprites {
+  readonly tiles: TileSprites;
+  readonly things: ThingSprites;
+}
+
 export class Painter {
   readonly #canvas: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D;
@@ -36,7 +41,10 @@ export class Painter {
   #rest: HTMLCanvasElement | null = null;
   #restKey = "";
   #groundKey = "";
-  #sprites: { readonly tiles: TileSprites; readonly things: ThingSprites } | null = null;
+  #sprites: Sprites | null = null;
+  /** What the camera will need at the bang, painted while the fuses burn. */
+  #ready: { readonly camera: Camera; readonly sprites: Sprites; readonly ground: HTMLCanvasElement } | null =
+    null;
   #zoom: { from: number; start: number } | null = null;
   #banged: number | null = null;
   #wanted: ReadonlySet<number> = new Set();
@@ -58,6 +66,7 @@ export class Painter {
     if (this.#canvas.width !== wide) this.#canvas.width = wide;
     if (this.#canvas.height !== high) this.#canvas.height = high;
     this.#camera = null;
+    this.#ready = null;
   }
 
   get camera(): Camera | null {
@@ -117,6 +126,7 @@ export class Painter {
     drawAim(pen, scene, camera, sprites.things, now, manner.calm);
     drawWords(pen, scene, camera, now, this.#box);
     this.#note(scene, now);
+    this.#prepare(scene, now);
     return goesOn || this.#dust.any || (running && scene.handsBusy(ms));
   }
 
@@ -124,15 +134,51 @@ export class Painter {
   #look(scene: Scene, now: number, manner: Manner): void {
     const camera = cameraFor(scene.kit, scene.own, this.#box, this.#inset, scene.extent);
     if (this.#camera && sameCamera(this.#camera, camera)) return;
-    if (this.#camera && !manner.still) this.#zoom = { from: this.#camera.scale / camera.scale, start: now };
+    // At the bang the flash hides that the camera jumps; at other times it glides.
+    const hidden = scene.blast !== null && !manner.calm;
+    if (this.#camera && !manner.still && !hidden)
+      this.#zoom = { from: this.#camera.scale / camera.scale, start: now };
     this.#camera = camera;
+    this.#restKey = "";
+    const ready = this.#ready;
+    this.#ready = null;
+    if (ready && sameCamera(ready.camera, camera)) {
+      this.#sprites = ready.sprites;
+      this.#ground = ready.ground;
+      return;
+    }
+    this.#sprites = this.#spritesFor(scene, camera);
+    this.#groundKey = "";
+  }
+
+  #spritesFor(scene: Scene, camera: Camera): Sprites {
     const radius = scene.kit.radius * camera.scale;
-    this.#sprites = {
+    return {
       tiles: new TileSprites(radius, camera, this.#density),
       things: new ThingSprites(radius, this.#density),
     };
-    this.#groundKey = "";
-    this.#restKey = "";
+  }
+
+  /** While the fuses burn, paints what will be needed at the bang. */
+  #prepare(scene: Scene, now: number): void {
+    const { blast } = scene;
+    if (!blast || now < blast.landed || now >= blast.bang || this.#ready) return;
+    const camera = cameraFor(scene.kit, scene.own, this.#box, this.#inset, scene.extentAfter());
+    const same = this.#camera !== null && sameCamera(this.#camera, camera);
+    const sprites = same && this.#sprites ? this.#sprites : this.#spritesFor(scene, camera);
+    for (const [number, , , angle] of scene.seen.tiles) {
+      sprites.tiles.warm("rock", number, angle + turnOf(camera));
+    }
+    const ground = same && this.#ground ? this.#ground : this.#paintGround(scene, camera, paintsOf(scene));
+    this.#ready = { camera, sprites, ground };
+  }
+
+  #paintGround(scene: Scene, camera: Camera, paints: readonly string[]): HTMLCanvasElement {
+    const ground = canvasOf(this.#canvas.width, this.#canvas.height);
+    const pen = penOf(ground);
+    pen.setTransform(this.#density, 0, 0, this.#density, 0, 0);
+    drawGround(pen, this.#box, camera, scene.kit, paints);
+    return ground;
   }
 
   #zoomed(now: number): number {
@@ -154,17 +200,14 @@ export class Painter {
   #paintRest(scene: Scene, easel: Easel, now: number): void {
     const { blast } = scene;
     const stage = !blast ? 3 : now < blast.bang ? 0 : now < blast.rest ? 1 : 2;
-    const paints = scene.seen.players.map((player) => sleeveOf(player.character));
+    const paints = paintsOf(scene);
     const key = `${scene.version} ${stage} ${easel.calm} ${easel.still} ${paints.join()}`;
     if (key === this.#restKey) return;
     this.#restKey = key;
     this.#wanted = new Set(wantedTiles(scene.seen, scene.own).map(([number]) => number));
     if (!this.#ground || this.#groundKey !== paints.join()) {
       this.#groundKey = paints.join();
-      this.#ground = this.#layer(this.#ground);
-      const pen = penOf(this.#ground);
-      pen.setTransform(this.#density, 0, 0, this.#density, 0, 0);
-      drawGround(pen, this.#box, easel.camera, scene.kit, paints);
+      this.#ground = this.#paintGround(scene, easel.camera, paints);
     }
     this.#rest = this.#layer(this.#rest);
     const pen = penOf(this.#rest);
@@ -210,4 +253,9 @@ export class Painter {
     if (scene.blast && !scene.blast.again) return;
     for (const number of this.#wanted) if (!scene.shownAt.has(number)) scene.shownAt.set(number, now);
   }
+}
+
+/** The colour of each seat. */
+function paintsOf(scene: Scene): string[] {
+  return scene.seen.players.map((player) => sleeveOf(player.character));
 }

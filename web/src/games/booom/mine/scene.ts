@@ -320,13 +320,18 @@ export class Scene {
     this.extent = freely ? wanted : widest(this.extent, wanted);
   }
 
+  /** What must be in the picture when the tiles of a blast have landed. */
+  extentAfter(): Extent {
+    return extentOf(this.kit, this.seen.tiles);
+  }
+
   /** Drops what has come to its end; tells whether anything goes on. */
   ended(now: number): boolean {
     const { blast } = this;
     if (blast) {
       if (now >= blast.bang && !this.#turned) {
         this.#turned = true;
-        this.extent = extentOf(this.kit, this.seen.tiles);
+        this.extent = this.extentAfter();
       }
       // A blast of the round ends when the server says that the search begins.
       if (blast.again && now >= blast.end) {

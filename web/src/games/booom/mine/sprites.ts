@@ -43,27 +43,29 @@ export function painted(
   return { image, half: image.width / density / 2 };
 }
 
-/** The tiles of one size. */
+/** Rock looks the same however it is turned: few turns of it are enough. Pictures are turned more finely. */
+const ROCK_STEP = 45;
+const FACE_STEP = 15;
+
+/**
+ * The tiles of one size. A tile that lies is one picture, with its edge, its shadow and the light on it, painted when
+ * it is first needed: a mine full of them is a hundred and sixty plain copies.
+ */
 export class TileSprites {
   readonly radius: number;
   readonly thickness: number;
   readonly level: number;
   readonly #density: number;
   readonly #faces = new Map<string, Sprite>();
-  readonly #edge: Sprite;
-  readonly #sheen: Sprite;
+  readonly #whole = new Map<string, Sprite>();
   readonly #shadow: Sprite;
-  readonly #gleam: Sprite;
 
   constructor(radius: number, camera: Camera, density: number) {
     this.radius = radius;
     this.thickness = Math.max(2, THICKNESS * camera.scale);
     this.level = LEVEL * camera.scale;
     this.#density = density;
-    this.#edge = painted(radius, 103, density, drawEdge);
-    this.#sheen = painted(radius, 101, density, drawSheen);
     this.#shadow = painted(radius, 126, density, drawShadow);
-    this.#gleam = painted(radius, 152, density, drawGleam);
   }
 
   #face(shows: Kind, number: number): Sprite {
@@ -77,6 +79,36 @@ export class TileSprites {
     return found;
   }
 
+  #lying(shows: Kind, number: number, angle: number, gleams: boolean): Sprite {
+    const variant = shows === "rock" ? number % ROCKS : 0;
+    const step = shows === "rock" ? ROCK_STEP : FACE_STEP;
+    const turn = ((Math.round(angle / step) * step) % 360) + 360;
+    const key = `${shows} ${variant} ${turn} ${gleams}`;
+    let found = this.#whole.get(key);
+    if (!found) {
+      const deep = (100 * this.thickness) / this.radius;
+      found = painted(this.radius, 156, this.#density, (pen) => {
+        pen.translate(0.7 * deep, 0.95 * deep);
+        drawShadow(pen);
+        pen.translate(-0.7 * deep, 0.05 * deep);
+        drawEdge(pen);
+        pen.translate(0, -deep);
+        if (gleams) drawGleam(pen);
+        pen.rotate((-turn * Math.PI) / 180);
+        drawFace(pen, shows, variant);
+        pen.rotate((turn * Math.PI) / 180);
+        drawSheen(pen);
+      });
+      this.#whole.set(key, found);
+    }
+    return found;
+  }
+
+  /** Paints the picture of a tile before it is needed. */
+  warm(shows: Kind, number: number, angle: number): void {
+    this.#lying(shows, number, angle, false);
+  }
+
   /** How far up a tile of that height is drawn, in CSS pixels. */
   lift(height: number): number {
     return this.thickness + Math.min(height, MOST_LEVELS) * this.level;
@@ -87,24 +119,28 @@ export class TileSprites {
     pen: CanvasRenderingContext2D,
     { x, y, z, angle, shows, number, size = 1, gleams = false }: Lying,
   ): void {
-    const away = 1 + Math.min(z / this.radius, 2) * 0.14;
-    put(pen, this.#shadow, x + z * 0.35, y + z * 0.3 + this.thickness * 0.35, size * away);
-    put(pen, this.#edge, x, y - z + this.thickness, size);
-    if (gleams) put(pen, this.#gleam, x, y - z, size);
-    const face = this.#face(shows, number);
-    pen.save();
-    pen.translate(x, y - z);
-    pen.rotate((-angle * Math.PI) / 180);
-    put(pen, face, 0, 0, size);
-    pen.restore();
-    put(pen, this.#sheen, x, y - z, size);
+    const sprite = this.#lying(shows, number, angle, gleams);
+    if (z > this.thickness * 4) this.drawShadow(pen, x, y, z);
+    if (size !== 1) {
+      put(pen, sprite, x, y - z, size);
+      return;
+    }
+    this.#copy(pen, sprite, x, y - z);
+  }
+
+  /** Draws a sprite around a place, moved to whole points of the screen: it is a plain copy then. */
+  #copy(pen: CanvasRenderingContext2D, sprite: Sprite, x: number, y: number): void {
+    const left = Math.round((x - sprite.half) * this.#density) / this.#density;
+    const top = Math.round((y - sprite.half) * this.#density) / this.#density;
+    pen.drawImage(sprite.image, left, top, 2 * sprite.half, 2 * sprite.half);
   }
 
   /** Draws what a tile in the air keeps from the light, on the ground below it. */
   drawShadow(pen: CanvasRenderingContext2D, x: number, y: number, z: number): void {
-    pen.globalAlpha = Math.max(0.2, 0.8 - z / (this.radius * 9));
-    put(pen, this.#shadow, x + z * 0.25, y + z * 0.2, 1 + Math.min(z / this.radius, 5) * 0.06);
-    pen.globalAlpha = 1;
+    const before = pen.globalAlpha;
+    pen.globalAlpha = before * Math.max(0.2, 0.8 - z / (this.radius * 9));
+    this.#copy(pen, this.#shadow, x + z * 0.25, y + z * 0.2);
+    pen.globalAlpha = before;
   }
 
   /** Draws a tile that turns over in the air: `over` in half turns, around an axis in the plane of the screen. */
@@ -113,19 +149,17 @@ export class TileSprites {
     { x, y, z, angle, shows, number, over, axis }: Lying & { readonly over: number; readonly axis: number },
   ): void {
     const tilt = Math.PI * over;
-    const flat = Math.abs(Math.cos(tilt));
+    const thin = Math.max(0.06, Math.abs(Math.cos(tilt)));
     const deep = this.thickness * Math.abs(Math.sin(tilt)) * 1.6;
     pen.save();
     pen.translate(x, y - z);
     pen.rotate(axis);
-    const thin = Math.max(0.06, flat);
-    pen.translate(0, deep / 2);
-    pen.scale(1, thin);
-    put(pen, this.#edge, 0, 0, 1);
-    pen.scale(1, 1 / thin);
-    pen.fillStyle = "#4d443e";
-    pen.fillRect(-this.radius, -deep, 2 * this.radius, deep);
-    pen.translate(0, -deep);
+    pen.fillStyle = "#453c37";
+    pen.beginPath();
+    pen.ellipse(0, deep / 2, this.radius, this.radius * thin, 0, 0, Math.PI);
+    pen.ellipse(0, -deep / 2, this.radius, this.radius * thin, 0, Math.PI, 2 * Math.PI);
+    pen.fill();
+    pen.translate(0, -deep / 2);
     pen.scale(1, thin);
     pen.rotate(-axis - (angle * Math.PI) / 180);
     put(pen, this.#face(shows, number), 0, 0, 1);
