@@ -16,6 +16,7 @@ GROUPS = {
     "windriver": "Random games of Wind River on one core",
     "boomers": "Random playouts of Oklahoma Boomers on one core",
     "booom": "The engine of BOOOM!, on one core",
+    "booom_bots": "The bots of BOOOM!: cost, strength, human limits",
     "fairness": "First touch, fairly: the referee of BOOOM!",
     "first_page": "The first page",
     "clicks": "A move, from click to confirmed on the screen",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 from statistics import mean
@@ -15,14 +14,13 @@ from boomtown.games.booom import commands
 from boomtown.games.booom.bot_eye import Eye
 from boomtown.games.booom.bot_finger import Finger, bare_spot, under
 from boomtown.games.booom.bot_intent import Intent
-from boomtown.games.booom.bot_levels import BANDIT, CANNOT_STOP_MS, CHILD, LEVELS, SOONEST_MS, TEMPERS, Level
-from boomtown.games.booom.bot_wits import Wits
+from boomtown.games.booom.bot_levels import BANDIT, CANNOT_STOP_MS, CHILD, LEVELS, SOONEST_MS, Level
 from boomtown.games.booom.bots import Bot
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.tiles import DEPOTS
 from boomtown.games.booom.views import view
-from tests.games.booom.laid import after, give, mine, some
+from tests.games.booom.laid import after, give, mine
 
 STEADY = replace(BANDIT, early=0.0, forgets=0.0, confuses=0.0, lets_go=0.0, fumbles=0.0, nerve=0.0, scatter=1)
 """A bandit that makes no mistakes."""
@@ -336,84 +334,3 @@ def test_a_hand_that_could_still_stop_heeds_the_warning() -> None:
     early, late = (found.at_ms - ahead for ahead in (CANNOT_STOP_MS + 50, CANNOT_STOP_MS - 50))
     assert not bot.still_wanted(view(after(game, early, commands.Touch(seat=0, tile=bat)), 1))
     assert bot.still_wanted(view(after(game, late, commands.Touch(seat=0, tile=bat)), 1))
-
-
-# Wits
-
-
-def wits(level: Level = BANDIT, seat: int = 0) -> Wits:
-    return Wits(replace(level, wits=1.0), seat, Random(1))
-
-
-def with_fists(game: Game, target: int, left: Iterable[str], right: Iterable[str]) -> dict[str, Any]:
-    seen = view(game, 0)
-    seen["fists"] = {
-        "seat": 3,
-        "target": target,
-        "fist": "left",
-        "left": list(left),
-        "right": list(right),
-    }
-    return seen
-
-
-def test_it_remembers_in_which_fist_somebody_hid() -> None:
-    game, _ = mine(GOLD)
-    for full, seen in (
-        ("right", with_fists(game, 2, [], ["legal", "legal"])),
-        ("left", with_fists(game, 2, ["legal", "illegal"], [])),
-    ):
-        mind = wits()
-        mind.remember(seen)
-        mind.remember(seen)
-        assert {mind.fist({"action": {"target": 2}}) for _ in range(20)} == {full}
-        assert len({mind.fist({"action": {"target": 1}}) for _ in range(40)}) == 2
-
-
-def test_the_revolver_goes_to_the_richest_or_to_whoever_did_harm() -> None:
-    game, _ = mine(GOLD)
-    legal = some(game, Kind.LEGAL, 6)
-    for seat, tiles in ((1, legal[:1]), (2, legal[1:4]), (3, legal[4:6])):
-        game = give(game, DEPOTS + seat, tiles)
-    seen = with_fists(game, 0, [], ["legal"])
-    seen["action"] = {"seat": 0, "targets": [1, 2, 3]}
-    mind = wits()
-    calm, vengeful = replace(TEMPERS[None], grudge=0.0), replace(TEMPERS[None], grudge=1.0)
-    assert mind.victim(seen, vengeful) == 2
-    mind.remember(seen)
-    assert mind.victim(seen, vengeful) == 3
-    assert mind.victim(seen, calm) == 2
-
-
-def test_it_hides_two_nuggets_or_its_only_one_and_rather_the_illegal_ones() -> None:
-    only = {"depot": [[7, "legal"], [9, "star"]]}
-    more = {"depot": [[7, "legal"], [8, "illegal"], [9, "star"], [10, "illegal"]]}
-    for seed in range(30):
-        mind = Wits(replace(BANDIT, wits=1.0), 0, Random(seed))
-        left, right = mind.hide(only, TEMPERS["tony"])
-        assert {*left, *right} == {7}
-        assert len(left) + len(right) == 1
-        left, right = mind.hide(more, TEMPERS["ruby"])
-        assert sorted((*left, *right)) == [8, 10]
-
-
-def test_it_digs_where_no_stick_has_stirred_the_rubble() -> None:
-    game, tiles = mine(*((Kind.ROCK, x, 0, True) for x in (-1000, -500, 0, 500, 1000)))
-    seen = view(game, 0)
-    seen["sticks"] = [{"seat": 0, "x": x, "y": 0, "force": 75} for x in (-900, -400, 100, 500)]
-    seen["own"] = {"choices": tiles}
-    mind = wits()
-    mind.remember(seen)
-    assert mind.dig(seen) == tiles[4]
-
-
-def test_a_child_throws_into_the_middle_and_a_bandit_at_a_heap() -> None:
-    heap = [(Kind.ROCK, 800 + 20 * n, 700, True) for n in range(12)]
-    game, _ = mine(*heap)
-    seen = view(game, 0)
-    seen["tiles"] = [row for row in seen["tiles"] if row[1] > 0]
-    child = [Wits(replace(CHILD, wits=0.0), 0, Random(s)).throw(seen, TEMPERS[None]) for s in range(40)]
-    bandit = [Wits(replace(BANDIT, wits=1.0), 0, Random(s)).throw(seen, TEMPERS[None]) for s in range(40)]
-    assert abs(mean(x for x, _, _ in child)) < 200
-    assert all(x >= 800 and y == 700 for x, y, _ in bandit)
-    assert all(60 <= force <= 90 for _, _, force in bandit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from math import exp
 from random import Random
 from typing import Any
@@ -32,6 +33,8 @@ _SLIVER = 30
 strict, else when it has missed."""
 _TRIES = 4
 """Then it leaves a tile alone for this round."""
+_TEMPTED = 0.3
+"""How often gold is reason enough for who has the nerve."""
 _LINGER = 4
 """After so many glances without anything to grab it begins to push tiles aside, or is done."""
 
@@ -234,15 +237,16 @@ class Search:
         return Intent(commands.Raise(seat=self._seat, gesture=gesture), begins, None, slip)
 
     def _dare(self, seen: dict[str, Any], me: dict[str, Any], at_ms: int) -> Intent | None:
-        """Grabs an action it knows of although it owes a forfeit: perhaps nobody looks."""
+        """Grabs although it owes a forfeit: perhaps nobody looks. Mere gold tempts it less than an action."""
+        known = [row for tile in self.eye.noticed if (row := self.eye.coloured.get(tile)) is not None]
+        prizes = [row for row in known if row[5] in _ACTIONS]
+        if not prizes and self._rng.random() < _TEMPTED:
+            prizes = [row for row in known if row[5] in _GRABBED]
+        if not prizes:
+            return None
         free_ms = me["hand"]["until_ms"] if me["hand"] else 0
-        for tile in self.eye.noticed:
-            row = self.eye.coloured.get(tile)
-            if row is not None and row[5] in _ACTIONS:
-                found = self._touch(row, seen, me, at_ms, free_ms)
-                if found is not None:
-                    return Intent(found.command, found.at_ms, found.reaction_ms, "nerve")
-        return None
+        found = self._touch(prizes[0], seen, me, at_ms, free_ms)
+        return None if found is None else replace(found, slip="nerve")
 
 
 def _height(row: Row) -> int:
