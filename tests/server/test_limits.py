@@ -202,7 +202,7 @@ async def test_too_many_sockets_and_too_many_watched_tables_are_refused(
 
 async def test_a_body_that_is_too_long_is_refused(town: Town) -> None:
     async with town.guest() as ann:
-        answer = await ann.http.post("/api/records", json={"record": "x" * 140_000})
+        answer = await ann.http.post("/api/records", json={"record": "x" * 1_100_000})
         assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
         async def endless() -> AsyncIterator[bytes]:

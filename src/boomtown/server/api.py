@@ -188,7 +188,7 @@ class Api:
     async def import_record(self, request: Request) -> Response:
         """Makes a table of a record, to be looked through."""
         house = self._house
-        asked = await read_body(request, protocol.ImportRecord, most_bytes=house.settings.body_bytes)
+        asked = await read_body(request, protocol.ImportRecord, most_bytes=house.settings.record_bytes)
         guest = house.guest_of(request)
         house.limits.open_table(guest.player, house.address_of(request))
         by = Player(guest.player, await house.names.of(guest.player))
@@ -210,18 +210,19 @@ class Api:
     @route(
         "GET",
         "/api/tables/{table}/record",
-        answers(str, 404, 500, 503, media_type="text/plain"),
+        answers(str, 400, 404, 500, 503, media_type="text/plain"),
         parameters=[openapi.TABLE_PARAMETER],
     )
     async def record(self, request: Request) -> Response:
-        """Gives the game as text."""
+        """Gives the game as text; a game in real time only when it is over."""
         room = await self._room(request)
         opened = datetime.fromtimestamp(room.table.opened_ms / SECONDS, UTC)
         headers = {
             "content-disposition": f'inline; filename="{room.table.opened.game}-{room.id}.txt"',
             "cache-control": "no-store",
         }
-        text = format_record(room.table, date=opened.strftime("%Y-%m-%d"))
+        log = await self._house.hub.log(room.id) if room.table.is_live else ()
+        text = format_record(room.table, date=opened.strftime("%Y-%m-%d"), log=log)
         return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
     @route(

@@ -152,6 +152,12 @@ class Settings:
             "BOOMTOWN_BODY_BYTES", "the longest body of an HTTP request", _count(1024, 16_777_216)
         ),
     )
+    record_bytes: int = field(
+        default=1_048_576,
+        metadata=_read(
+            "BOOMTOWN_RECORD_BYTES", "the longest record of a game to be read", _count(1024, 16_777_216)
+        ),
+    )
     messages_a_second: int = field(
         default=20,
         metadata=_read(

@@ -11,6 +11,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Protocol
 
 from boomtown.bots import levels
@@ -21,7 +22,7 @@ from boomtown.server.problems import ServerRefusal, unknown_table
 from boomtown.server.protocol import NewTable
 from boomtown.server.room import Room, Stage, Watcher, stages_after
 from boomtown.server.rules import Rules
-from boomtown.server.tasks import Tasks
+from boomtown.server.tasks import Tasks, in_a_thread
 from boomtown.store.errors import SeqTaken
 from boomtown.store.protocol import Batch, Commit, Store
 from boomtown.table.commands import Command
@@ -39,6 +40,8 @@ TRIES = 32
 """How often a command is decided again because others were faster."""
 PORTION = 16
 """Messages of a catch-up that are sent before waiting for the socket to take them."""
+QUICKLY_FOLDED = 200
+"""Entries that are folded at once; more, as a game in real time has, beside the event loop."""
 TABLE_ID_LENGTH = 10
 PRESENCE_AFTER_S = 0.05
 """Comings and goings within this time are told together."""
@@ -96,14 +99,27 @@ class Hub:
         room = self._rooms.get(table_id)
         if room is None:
             await self._rules.ready()
-            entries = await self._store.read(table_id)
+            table = await self._load(table_id)
             room = self._rooms.get(table_id)  # somebody else may have loaded it meanwhile
             if room is None:
-                room = Room(table_id, self._fold(table_id, entries), now_ms=self._clock_ms())
+                room = Room(table_id, table, now_ms=self._clock_ms())
                 self._rooms[table_id] = room
                 self._forget_the_longest_quiet()
         self._rooms.move_to_end(table_id)
         return room
+
+    async def log(self, table_id: str) -> Sequence[Entry]:
+        """Returns all entries of a table, which hold secrets."""
+        return await self._store.read(table_id)
+
+    async def _load(self, table_id: str) -> Table:
+        entries = await self._store.read(table_id)
+        if len(entries) <= QUICKLY_FOLDED:
+            return self._fold(table_id, entries)
+        table = await in_a_thread(lambda: self._fold(table_id, entries))
+        for entry in await self._store.read(table_id, after=table.seq):  # what came while it was folded
+            table = table.after(entry, table_id=table_id)
+        return table
 
     def _fold(self, table_id: str, entries: Sequence[Entry]) -> Table:
         if not entries:
@@ -191,9 +207,12 @@ class Hub:
         """Makes a table of a record and returns its id; raises `BoomtownError` naming line and move."""
         await self._rules.ready()
         seed = secrets.randbits(SEED_BITS)
-        record = parse_record(text)
-        events = record_events(record, by=by, levels=levels.keys_of(record.game), seed=seed)
-        return await self.place(events)
+
+        def read() -> Sequence[Event]:
+            record = parse_record(text)
+            return record_events(record, by=by, levels=levels.keys_of(record.game), seed=seed)
+
+        return await self.place(await in_a_thread(read))
 
     async def place(self, events: Sequence[Event]) -> str:
         """Puts a new table with these first events into the log and returns its id."""
@@ -203,7 +222,9 @@ class Hub:
         while True:
             table_id = new_table_id()
             try:
-                await self.append(self._opening(table_id, events))
+                opening = partial(self._opening, table_id, events)
+                quick = len(events) <= QUICKLY_FOLDED
+                await self.append(opening() if quick else await in_a_thread(opening))
             except SeqTaken:
                 continue
             self.changed(await self.room(table_id))

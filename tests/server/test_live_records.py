@@ -1,0 +1,85 @@
+"""Records of live games over HTTP: only when the game is over, and back again as a table to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.server.town import Town
+
+GOLDEN = Path(__file__).parents[1] / "table" / "golden" / "records"
+STRICT = (GOLDEN / "booom-1-strict.txt").read_text(encoding="utf-8")
+
+
+async def test_a_record_becomes_a_table_and_the_same_record_again(town: Town) -> None:
+    async with town.guest() as ann:
+        answer = await ann.http.post("/api/records", json={"record": STRICT})
+        assert answer.status_code == 201, answer.text
+        table = answer.json()["table"]
+        seen = (await ann.http.get(f"/api/tables/{table}")).json()
+        assert seen["view"]["status"] == "over"
+        assert [seat["level"] for seat in seen["view"]["seats"]] == [None, "bandit", None, "prospector"]
+        assert not any(seat["yours"] for seat in seen["view"]["seats"])
+        assert seen["view"]["outcome"]["scores"] == [16, 10, 4, 10]
+        assert seen["game"]["picture"]["phase"] == "over"
+        again = (await ann.http.get(f"/api/tables/{table}/record")).text
+        assert without_date(again) == without_date(STRICT)
+
+
+def without_date(record: str) -> list[str]:
+    return [line for line in record.splitlines() if not line.startswith("[Date ")]
+
+
+async def test_a_running_game_has_no_record(town: Town) -> None:
+    async with town.guest() as ann:
+        for seats in (("you", "free"), ("you", "bot:child")):
+            table = await ann.open(*seats, game="booom")
+            answer = await ann.http.get(f"/api/tables/{table}/record")
+            assert (answer.status_code, answer.json()["code"]) == (400, "not_over")
+            assert "events" not in answer.text
+
+
+async def test_a_resigned_game_has_a_record_without_its_seed(town: Town) -> None:
+    async with town.guest() as ann, ann.page() as page:
+        table = await ann.open("you", "bot:child", game="booom")
+        await page.watch(table)
+        assert (await page.do(table, "resign"))["type"] == "done"
+        record = (await ann.http.get(f"/api/tables/{table}/record")).text
+        assert '[Reason "resigned"]' in record
+        assert '"seed":0,' in record
+        copy = await ann.http.post("/api/records", json={"record": record})
+        assert copy.status_code == 201, copy.text
+
+
+async def test_a_record_that_cannot_have_been_is_refused_and_nothing_is_opened(town: Town) -> None:
+    changes: list[tuple[Callable[[str], str], str]] = [
+        (lambda text: text.replace('"character":"', '"character":"x', 1), "bad_events"),
+        (lambda text: text.replace('"until_ms":', '"until_ms":99999999999999999999999', 1), "bad_events"),
+        (lambda text: text.replace('"seat":1', '"seat":-1', 1), "bad_events"),
+        (lambda text: text.rstrip().rpartition("\n")[0], "wrong_result"),
+    ]
+    async with town.guest() as ann:
+        for change, code in changes:
+            answer = await ann.http.post("/api/records", json={"record": change(STRICT)})
+            problem: dict[str, Any] = answer.json()
+            assert (answer.status_code, problem["code"]) == (400, code), problem
+
+
+async def test_a_long_record_is_read_beside_everything_else(town: Town) -> None:
+    """More entries than are folded at once."""
+    assert len(STRICT.splitlines()) < 200
+    push = '28951 {"by":"red","events":[{"type":"slid","seat":0,"tile":60,"x":-41,"y":935,"until_ms":29000}]}'
+    lines = STRICT.splitlines()
+    at = next(
+        number for number, line in enumerate(lines) if '"said_done","seat":0},{"type":"search_e' in line
+    )
+    longer = "\n".join([*lines[:at], *[push] * 300, *lines[at:]])
+    async with town.guest() as ann:
+        answer = await ann.http.post("/api/records", json={"record": longer})
+        assert answer.status_code == 201, answer.text
+        table = answer.json()["table"]
+        town.call(town.house.hub._rooms.clear)
+        seen = (await ann.http.get(f"/api/tables/{table}")).json()
+        assert seen["view"]["status"] == "over"
+        assert seen["seq"] > 300
