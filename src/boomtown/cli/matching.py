@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from boomtown.cli.situation import Game, GivenOptions, read_options
+from boomtown.cli.situation import Game, GivenOptions, need_turns, read_options
 from boomtown.core import BoomtownError
 
 
@@ -45,6 +45,7 @@ def match(
     from boomtown.cli.screen import console
     from boomtown.games.registry import ruleset
 
+    need_turns(game, "matches of bots that choose moves")
     rules = ruleset(game)
     entrants = [entrant(name.strip(), clock=time.monotonic) for name in bots.split(",")]
     least, greatest = rules.card.seats

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from boomtown.cli.situation import Game, GivenMoves, GivenOptions, GivenPosition, situation
+from boomtown.cli.situation import Game, GivenMoves, GivenOptions, GivenPosition, turn_situation
 
 DEPTH_WORTH_A_BAR = 3
 """From here on the count goes move by move: there is something to show, and Ctrl-C is heard."""
@@ -29,7 +29,7 @@ def perft(
     """
     from boomtown.games import perft as counting
 
-    rules, reached = situation(game, option, position, moves)
+    rules, reached = turn_situation(game, option, position, moves, what="sequences of moves to count")
     if depth == 0 or (depth < DEPTH_WORTH_A_BAR and not divide):
         print(counting.perft(rules, reached, depth))
         return

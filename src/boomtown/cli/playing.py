@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from boomtown.cli.situation import Game, GivenMoves, GivenOptions, GivenPosition, situation
+from boomtown.cli.situation import Game, GivenMoves, GivenOptions, GivenPosition, turn_situation
 from boomtown.core import BoomtownError, Outcome, derive
 from boomtown.games.ruleset import Position, Ruleset
 
@@ -56,9 +56,10 @@ def play(
     position: GivenPosition = None,
     moves: GivenMoves = None,
 ) -> None:
-    """Play against a bot in the terminal.
+    """Play a game of turns against a bot in the terminal.
 
-    Write moves as the rules page does; help lists what else can be said.
+    Write moves as the rules page does; help lists what else can be said. BOOOM! runs in real time and
+    needs a browser: see boomtown serve.
 
     Example:  boomtown play boomerang --level ranger --seat white
     """
@@ -68,7 +69,7 @@ def play(
     from boomtown.bots.levels import level_bot
     from boomtown.cli.screen import console
 
-    rules, start = situation(game, option, position, moves)
+    rules, start = turn_situation(game, option, position, moves, what="turns to wait for in a terminal")
     colours = rules.card.colours[: start.seats]
     if seat is not None and seat not in colours:
         raise UnknownSeat(f"nobody is {seat!r} here; choose one of: {', '.join(colours)}")

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
 
-from boomtown.cli import screen
+from boomtown.cli import live, screen
+from boomtown.cli.live import GivenMoment
 from boomtown.cli.situation import described
-from boomtown.core import BoomtownError
 
-
-class UnreadableFile(BoomtownError):
-    """A file cannot be read."""
-
-    default_code = "unreadable_file"
+if TYPE_CHECKING:
+    from boomtown.table.records import Record
 
 
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - reads standard input.")],
     ply: Annotated[
-        int | None, typer.Option("--ply", min=0, help="Stop after so many moves; without it, at the end.")
+        int | None,
+        typer.Option("--ply", min=0, help="Stop after so many moves, or entries; without it, at the end."),
     ] = None,
-    every: Annotated[bool, typer.Option("--every", help="Draw the board after every move.")] = False,
+    at: GivenMoment = None,
+    every: Annotated[
+        bool,
+        typer.Option("--every", help="Draw the board after every move; in real time, tell every entry."),
+    ] = False,
     check: Annotated[bool, typer.Option("--check", help="Only say whether the record is sound.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print the last position as JSON.")] = False,
 ) -> None:
@@ -35,16 +35,19 @@ def replay(
     its line.
 
     Example:  boomtown replay game.txt --ply 12
+
+    A game in real time has entries instead of moves, and a clock:  boomtown replay mine.txt --at 90000
     """
-    from boomtown.bots.levels import keys as levels
     from boomtown.games.registry import ruleset
     from boomtown.table.events import Moved, Opened
-    from boomtown.table.records import parse_record, record_events
-    from boomtown.table.state import Player, start_position
+    from boomtown.table.state import start_position
 
-    record = parse_record(_read(file))
-    happened = record_events(record, by=Player("reader", "reader"), levels=levels())
+    record, happened = live.checked_record(file)
+    live.refuse_moment(record.game, at)
     rules = ruleset(record.game)
+    if rules.card.live:
+        _replay_live(record, ply, at, every=every, check=check, json=json)
+        return
     moves = [event.move for event in happened if isinstance(event, Moved)]
     if check:
         print(f"sound: {record.game}, {len(moves)} moves")
@@ -69,11 +72,25 @@ def replay(
     out.print(screen.result(rules, position, outcome), markup=False)
 
 
-def _read(file: str) -> str:
-    try:
-        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return raw.decode()
-    except OSError as error:
-        raise UnreadableFile(f"{file} cannot be read: {error.strerror}; give the path of a record") from None
-    except UnicodeDecodeError:
-        raise UnreadableFile(f"{file} is not text in UTF-8; give the path of a record") from None
+def _replay_live(
+    record: Record, count: int | None, at: int | None, *, every: bool, check: bool, json: bool
+) -> None:
+    from boomtown.games.registry import ruleset
+
+    rules = ruleset(record.game)
+    if check:
+        print(f"sound: {record.game}, {len(record.lived)} entries")
+        return
+    shown = live.entries_until(record, at=at, count=count)
+    position = live.moment_of(record, shown)
+    if json:
+        print(msgspec.json.encode(described(rules, position)).decode())
+        return
+    out = screen.console()
+    if every:
+        for entry in shown:
+            out.print(live.told(rules, entry), markup=False)
+    out.print(f"after {len(shown)} of {len(record.lived)} entries, at {position.clock_ms} ms", markup=False)
+    screen.draw(out, rules, position)
+    outcome = record.outcome if len(shown) == len(record.lived) else None
+    out.print(screen.result(rules, position, outcome), markup=False)

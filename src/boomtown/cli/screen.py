@@ -55,6 +55,8 @@ def result(rules: Ruleset[Any, Any], position: Position[Any], outcome: Outcome |
     """Returns whose turn it is, or how the game ended (as given, or else by its rules), as a sentence."""
     colours = rules.card.colours
     outcome = outcome or position.outcome()
+    if outcome is None and rules.card.live:
+        return "the game goes on"
     if outcome is None:
         return f"{colours[position.to_move]} to move" if position.to_move is not None else "nobody is to move"
     scores = " : ".join(str(points) for points in outcome.scores)

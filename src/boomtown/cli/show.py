@@ -9,7 +9,8 @@ from typing import Annotated, Any, BinaryIO
 import msgspec
 import typer
 
-from boomtown.cli import screen
+from boomtown.cli import live, screen
+from boomtown.cli.live import GivenMoment
 from boomtown.cli.situation import (
     Game,
     GivenMoves,
@@ -22,7 +23,7 @@ from boomtown.cli.situation import (
 )
 from boomtown.core import BoomtownError
 from boomtown.games.registry import ruleset
-from boomtown.games.ruleset import Options, OptionValue, Ruleset
+from boomtown.games.ruleset import Options, OptionValue, Position, Ruleset
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +48,11 @@ def show(
     option: GivenOptions = None,
     position: GivenPosition = None,
     moves: GivenMoves = None,
+    record: Annotated[
+        str | None,
+        typer.Option("--record", metavar="FILE", help="Show the end of this record; - reads standard input."),
+    ] = None,
+    at: GivenMoment = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a drawing.")] = False,
     jsonl: Annotated[
         bool,
@@ -61,20 +67,29 @@ def show(
 
     Example:  boomtown show boomerang --option variant=pool --moves "X5@d4 I5@e7h"
 
+    A game in real time is shown as a spectator sees it, just opened, or at a moment of a record:
+
+    boomtown show booom --json --record mine.txt --at 90000
+
     With --jsonl each line may have position, moves and options, and gets a line back; a bad one gets
     its error, and the rest goes on:
 
     echo '{"moves": "X5@d4"}' | boomtown show boomerang --jsonl
     """
     if jsonl:
-        if json or position is not None or moves is not None:
+        if json or any(given is not None for given in (position, moves, record, at)):
             raise BadRequest("--jsonl reads positions and moves from its input; leave the other options out")
         rules = ruleset(game)
         options = read_options(option)
         rules.card.check_options(options)
         answer_lines(rules, options, sys.stdin.buffer, sys.stdout.buffer)
         return
-    rules, reached = situation(game, option, position, moves)
+    if record is not None or at is not None:
+        if option or position is not None or moves is not None or record is None:
+            raise BadRequest("--record knows options and moves by itself, and --at is a moment of a record")
+        rules, reached = recorded(game, record, at)
+    else:
+        rules, reached = situation(game, option, position, moves)
     if json:
         print(msgspec.json.encode(described(rules, reached)).decode())
         return
@@ -85,7 +100,23 @@ def show(
     if legal:
         out.print(f"{len(legal)} legal {'move' if len(legal) == 1 else 'moves'}:", markup=False)
         print_columns(legal, out.width)
-    print(f"position: {reached}")
+    if not rules.card.live:
+        print(f"position: {reached}")
+
+
+def recorded(game: str, file: str, at: int | None) -> tuple[Ruleset[Any, Any], Position[Any]]:
+    """Returns the position at the end of a record, or at a moment of one in real time."""
+    from boomtown.table.events import Entry
+    from boomtown.table.state import fold
+
+    found, happened = live.checked_record(file)
+    if found.game != game:
+        raise BadRequest(f"that is a record of {found.game}; say boomtown show {found.game}")
+    live.refuse_moment(game, at)
+    if not ruleset(game).card.live:
+        entries = (Entry(seq=seq, at_ms=0, event=event) for seq, event in enumerate(happened, 1))
+        return ruleset(game), fold(entries).position
+    return ruleset(game), live.moment_of(found, live.entries_until(found, at=at))
 
 
 def print_columns(words: list[str], width: int) -> None:

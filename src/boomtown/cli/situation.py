@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from boomtown.core import BoomtownError, OptionError
+from boomtown.games.live import LivePosition, refuse_turns
 from boomtown.games.registry import ruleset
 from boomtown.games.ruleset import Options, Position, Ruleset
 
@@ -79,11 +80,27 @@ def situation(
     return rules, reach(rules, read_options(options), position, moves)
 
 
+def turn_situation(
+    game: str, options: Sequence[str] | None, position: str | None, moves: str | None, *, what: str
+) -> tuple[Ruleset[Any, Any], Position[Any]]:
+    """Returns what `situation` does, of a game of turns; raises `LiveGame`, naming what others lack."""
+    need_turns(game, what)
+    return situation(game, options, position, moves)
+
+
+def need_turns(game: str, what: str) -> None:
+    """Raises `LiveGame` for a game in real time, naming what it lacks."""
+    rules = ruleset(game)
+    if rules.card.live:
+        refuse_turns(rules.card, what)
+
+
 def described(rules: Ruleset[Any, Any], position: Position[Any]) -> Mapping[str, Any]:
-    """Returns a position as the plain JSON that `show --json` prints."""
+    """Returns a position as the plain JSON that `show --json` prints; of a game in real time, what a
+    spectator sees."""
     colours = rules.card.colours
     outcome = position.outcome()
-    return {
+    told: dict[str, Any] = {
         "legal": [str(move) for move in position.legal_moves()],
         "to_move": None if position.to_move is None else colours[position.to_move],
         "over": outcome is not None,
@@ -91,3 +108,6 @@ def described(rules: Ruleset[Any, Any], position: Position[Any]) -> Mapping[str,
         "winners": None if outcome is None else [colours[seat] for seat in outcome.winners],
         "position": str(position),
     }
+    if isinstance(position, LivePosition):
+        told |= {"ms": position.clock_ms, "view": position.picture(None)}
+    return told

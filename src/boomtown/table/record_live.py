@@ -105,11 +105,9 @@ def _read_line(words: str, number: int, colours: tuple[str, ...]) -> Lived:
 # Playing through
 
 
-def moments(
-    opened: events.Opened, lived: Sequence[Lived], lines: Sequence[int] = ()
-) -> Iterator[LivePosition]:
+def moments(game: str, lived: Sequence[Lived], lines: Sequence[int] = ()) -> Iterator[LivePosition]:
     """Yields the moment after each entry; raises `RecordError` naming its line."""
-    rules = rules_of(opened.game)
+    rules = rules_of(game)
     position: LivePosition | None = None
     for number, one in enumerate(lived):
         line = lines[number] if lines else None
@@ -128,7 +126,7 @@ def moments(
 def last_moment(opened: events.Opened, lived: Sequence[Lived], lines: Sequence[int] = ()) -> LivePosition:
     """Returns the moment after the last entry; raises `RecordError` where the entries make no sense."""
     position: LivePosition | None = None
-    for moment in moments(opened, lived, lines):
+    for moment in moments(opened.game, lived, lines):
         same = moment.seats == opened.seats and dict(moment.options) == opened.options
         if position is None and not same:
             raise RecordError("the game begins with other seats or options than the tags say", line=lines[0])
