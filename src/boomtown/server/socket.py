@@ -36,7 +36,9 @@ GOING_AWAY = 1001
 MOST_WAITING_WHEN_DRAINED = 65_536
 """Bytes that may still wait when a catch-up goes on."""
 SEND_WITHIN_S = 20
-"""A socket that takes nothing for so long is closed."""
+"""A socket that does not take a few messages within this time is closed."""
+TOGETHER = 16
+"""How many are a few: a watch for each message would cost as much as sending it."""
 FLOODING = 200
 """Messages in a row over the limit, after which the socket is closed."""
 
@@ -113,6 +115,15 @@ class Outbox:
         """Waits until little waits; returns at once, too, when the socket is lost."""
         await self._drained.wait()
 
+    async def _deliver_one(self) -> None:
+        message, sent = self._waiting.popleft()
+        await self._websocket.send({"type": "websocket.send", "text": message.decode()})
+        self._bytes -= len(message)
+        if sent is not None:
+            sent()
+        if self._bytes <= MOST_WAITING_WHEN_DRAINED:
+            self._drained.set()
+
     async def deliver(self) -> None:
         """Sends what waits, until the socket is lost or takes nothing any more."""
         try:
@@ -121,14 +132,11 @@ class Outbox:
                     self._filled.clear()
                     await self._filled.wait()
                     continue
-                message, sent = self._waiting.popleft()
                 async with asyncio.timeout(SEND_WITHIN_S):
-                    await self._websocket.send({"type": "websocket.send", "text": message.decode()})
-                self._bytes -= len(message)
-                if sent is not None:
-                    sent()
-                if self._bytes <= MOST_WAITING_WHEN_DRAINED:
-                    self._drained.set()
+                    for _ in range(TOGETHER):
+                        if not self._waiting:
+                            break
+                        await self._deliver_one()
         except TimeoutError:
             self.gave_up.set()
         except (WebSocketDisconnect, RuntimeError, OSError):

@@ -209,9 +209,7 @@ class BooomUmpire(Umpire):
         open_until = self._referee.due()
         if open_until is not None:
             return open_until
-        return self._time_acts_at(self._game)
-
-    def _time_acts_at(self, game: Game) -> float | None:
+        game = self._game
         moment = due(game)
         return None if moment is None else moment[0] + self._grace(game)
 
@@ -225,9 +223,8 @@ class BooomUmpire(Umpire):
     def _let_time_act(self, now_ms: float) -> None:
         while self._referee.due() is None:
             game = self._game
-            at_ms = self._time_acts_at(game)
             moment = due(game)
-            if at_ms is None or moment is None or now_ms < at_ms:
+            if moment is None or now_ms < moment[0] or now_ms < moment[0] + self._grace(game):
                 return
             if self._carry_out(moment[1], max(moment[0], game.clock_ms), ()) is not None:
                 return

@@ -64,15 +64,18 @@ class BotHands:
         """Where they sit."""
         return tuple(self._hands)
 
-    def seat(self, table: Table, now_ms: float) -> None:
-        """Seats the bots that the table has now, and lets go of those it has no more."""
-        rules = table.ruleset
-        assert isinstance(rules, LiveRuleset)
-        wanted = {seat: who.level for seat, who in enumerate(table.occupants) if isinstance(who, BotPlayer)}
+    def dismiss(self, table: Table) -> None:
+        """Lets go of the bots that the table has no more."""
+        wanted = _levels(table)
         for seat in [seat for seat, hands in self._hands.items() if wanted.get(seat) != hands.level]:
             del self._hands[seat]
             self._umpire.left(seat)
-        for seat, level in wanted.items():
+
+    def seat(self, table: Table, now_ms: float) -> None:
+        """Seats the bots that the table has now."""
+        rules = table.ruleset
+        assert isinstance(rules, LiveRuleset)
+        for seat, level in _levels(table).items():
             if seat not in self._hands:
                 seed = derive(table.opened.seed, "hands", seat, table.seq)
                 self._hands[seat] = Hands(rules.bot(level, seat, seed), level)
@@ -144,3 +147,7 @@ class BotHands:
             self._sent += 1
             arrives = max(now_ms, intent.at_ms + self._delay_ms)
             heapq.heappush(self._under_way, (arrives, self._sent, seat, intent.command, intent.reaction_ms))
+
+
+def _levels(table: Table) -> dict[Seat, str]:
+    return {seat: who.level for seat, who in enumerate(table.occupants) if isinstance(who, BotPlayer)}

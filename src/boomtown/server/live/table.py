@@ -38,6 +38,8 @@ log = logging.getLogger(__name__)
 
 SOONEST_S = 0.001
 """Timers ring no sooner than this: a machine that lags catches up without holding everything else."""
+AFTER_A_FAILURE_S = 1.0
+"""How long a game waits whose log could not be written."""
 NEWS_OF_DELAY_MS = 5.0
 """A page is told its delay anew when it has changed by more than this."""
 WENT_ON = Denied("busy", "the table went on elsewhere, or could not be written; try again")
@@ -47,6 +49,17 @@ _encode = msgspec.json.Encoder().encode
 
 Answer = Callable[[int | None, Denied | None], None]
 """Called with the `seq` after what was carried out, or with why it was not."""
+
+
+class Alarm(Protocol):
+    """A timer that has been set."""
+
+    def cancel(self) -> None:
+        """Does not ring."""
+
+
+Later = Callable[[float, Callable[[], None]], Alarm]
+"""Calls something after so many seconds of the steady clock."""
 
 
 class Ledger(Protocol):
@@ -91,6 +104,7 @@ class LiveTable:
         ledger: Ledger,
         *,
         seconds: Callable[[], float],
+        later: Later,
         wall_ms: Callable[[], int],
         metrics: Metrics,
         tasks: Tasks,
@@ -100,6 +114,7 @@ class LiveTable:
         self.clock = GameClock(seconds, float(room.table.live_ms or 0))
         self._ledger = ledger
         self._seconds = seconds
+        self._later = later
         self._wall_ms = wall_ms
         self._metrics = metrics
         self._tasks = tasks
@@ -109,7 +124,8 @@ class LiveTable:
         self._pending: list[_Decided] = []
         self._writing = False
         self._idle = asyncio.Event()
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: Alarm | None = None
+        self._rings_ms: float | None = None
         self._latest_ms = self.clock.now_ms()
         self._begin()
 
@@ -252,15 +268,22 @@ class LiveTable:
         self._set_alarm()
 
     def _set_alarm(self) -> None:
+        due = [moment for moment in (self.umpire.due(), self.bots.due()) if moment is not None]
+        rings_ms = min(due) if due and self.clock.running else None
+        if self._timer is not None:
+            if rings_ms == self._rings_ms:
+                return
+            self._stop_timer()
+        self._rings_ms = rings_ms
+        if rings_ms is not None:
+            pause = max(SOONEST_S, self.clock.seconds_at(rings_ms) - self._seconds())
+            self._timer = self._later(pause, self._ring)
+
+    def _stop_timer(self) -> None:
+        self._rings_ms = None
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if not self.clock.running:
-            return
-        due = [moment for moment in (self.umpire.due(), self.bots.due()) if moment is not None]
-        if due:
-            pause = max(SOONEST_S, self.clock.seconds_at(min(due)) - self._seconds())
-            self._timer = asyncio.get_running_loop().call_later(pause, self._ring)
 
     def _ring(self) -> None:
         self._timer = None
@@ -288,21 +311,35 @@ class LiveTable:
                 except BoomtownError as failure:
                     log.error("table %s could not be written: %s", self.room.id, failure)
                     self._give_up(group)
+                    self._try_again_later()
                 else:
-                    for decided in group:
-                        self._tell(decided)
+                    self._tell_all(group)
                     if any(not isinstance(stage.entry.event, Lived) for stage in stages):
                         self._ledger.changed(self.room)
-                        self.attend()
                     self._set_alarm()
         finally:
             self._writing = False
             self._idle.set()
 
+    def _try_again_later(self) -> None:
+        """Waits with whatever time itself would do: the log may take it then."""
+        self._stop_timer()
+        if self.clock.running:
+            self._timer = self._later(AFTER_A_FAILURE_S, self._ring)
+
     async def written(self) -> None:
         """Waits until everything that was decided is written, or given up."""
         if self._writing:
             await self._idle.wait()
+
+    def _tell_all(self, group: Sequence[_Decided]) -> None:
+        for done, decided in enumerate(group):
+            try:
+                self._tell(decided)
+            except Exception:
+                log.exception("what happened at table %s could not be told", self.room.id)
+                self._give_up(group[done:])
+                return
 
     def _tell(self, decided: _Decided) -> None:
         self.room.advance(decided.stages)
@@ -341,6 +378,7 @@ class LiveTable:
     def attend(self) -> None:
         """Looks who sits and watches now: game time goes on while one of its people is here."""
         table = self.room.table
+        self.bots.dismiss(table)
         for watcher in self.room.watchers:
             link = self._links.get(watcher)
             seat = next(iter(table.seats_of(watcher.player)), None)
@@ -404,9 +442,7 @@ class LiveTable:
 
     def close(self) -> None:
         """Stops timers and probes."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._stop_timer()
         for link in self._links.values():
             link.end()
         self._links.clear()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 
-from boomtown.server.live.table import Ledger, LiveTable
+from boomtown.server.live.table import Alarm, Ledger, LiveTable
 from boomtown.server.metrics import Metrics
 from boomtown.server.room import Room
 from boomtown.server.tasks import Tasks
+
+
+def _later(seconds: float, call: Callable[[], None]) -> Alarm:
+    return asyncio.get_running_loop().call_later(seconds, call)
 
 
 class LiveTables:
@@ -21,10 +26,11 @@ class LiveTables:
         clock_ms: Callable[[], int],
         metrics: Metrics,
         tasks: Tasks,
-        seconds: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.seconds = seconds
-        """The steady clock by which arrivals are counted."""
+        self.seconds: Callable[[], float] = time.monotonic
+        """The steady clock by which arrivals are counted and games go on."""
+        self.later: Callable[[float, Callable[[], None]], Alarm] = _later
+        """Calls something after so many seconds of that clock."""
         self._ledger = ledger
         self._clock_ms = clock_ms
         self._metrics = metrics
@@ -46,6 +52,7 @@ class LiveTables:
                 room,
                 self._ledger,
                 seconds=self.seconds,
+                later=self.later,
                 wall_ms=self._clock_ms,
                 metrics=self._metrics,
                 tasks=self._tasks,

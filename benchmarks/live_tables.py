@@ -1,0 +1,239 @@
+"""A hundred tables of BOOOM! in full search in one process, played over real sockets from another.
+
+    python -m benchmarks live_tables          or          python -m benchmarks.live_tables [TABLES]
+
+The server is the real command with its log on disk. This process is the players: four pages a table, each
+of which touches three times a second while there is a search, and plays on quickly in between. What counts
+is measured in the server: from receiving a touch to having sent its verdict (`boomtown_verdict_seconds`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from statistics import median
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from benchmarks.figure import Figure
+from benchmarks.running import server
+from boomtown.games.booom.scripted import ScriptedPlayer
+from boomtown.games.booom.views import merged
+
+TABLES = 100
+SEATS = 4
+TOUCHES_A_SECOND = 3
+WARM_UP_S = 15
+"""How long is played, from when all sit, before anything is measured."""
+SECONDS = 40
+"""How long is measured."""
+MOST_MS = 30.0
+SETTINGS = {
+    "BOOMTOWN_SOCKETS_AN_ADDRESS": "10000",
+    "BOOMTOWN_TABLES_A_MINUTE": "100000",
+    "BOOMTOWN_BOT_WORKERS": "1",
+}
+_GRABBED = frozenset(("legal", "illegal", "pickaxe", "dynamite", "star", "revolver"))
+_COUNT = re.compile(r'boomtown_verdict_seconds_bucket\{act="touch",le="([^"]+)"\} (\S+)')
+
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(slots=True)
+class Crowd:
+    """What all players together saw."""
+
+    searching: set[str] = field(default_factory=set)
+    """Tables in a search now."""
+    at_once: list[int] = field(default_factory=list)
+    answers: Counter[str] = field(default_factory=Counter)
+    trips_ms: list[float] = field(default_factory=list)
+    over: bool = False
+
+
+class Player:
+    """One page."""
+
+    def __init__(self, crowd: Crowd, table: str, seat: int, socket: ClientConnection) -> None:
+        self._crowd = crowd
+        self._table = table
+        self._seat = seat
+        self._socket = socket
+        self._rng = Random(f"{table}/{seat}")
+        self._player = ScriptedPlayer(seat, self._rng)
+        self._seen: dict[str, Any] | None = None
+        self._painted: dict[int, float] = {}
+        self._sent: dict[int, float] = {}
+        self._ids = 10
+
+    async def listen(self) -> None:
+        """Takes everything the server says."""
+        async for raw in self._socket:
+            message = msgspec.json.decode(raw)
+            match message["type"]:
+                case "probe":
+                    await self._socket.send(_encode({"type": "echo", "nonce": message["nonce"]}).decode())
+                case "lived":
+                    self._see(merged(self._seen or {"tiles": []}, message["news"]))
+                case "snapshot":
+                    self._see(message["game"]["picture"])
+                case "done" | "refused":
+                    began = self._sent.pop(message["id"], None)
+                    if began is not None:
+                        self._crowd.trips_ms.append((time.perf_counter() - began) * 1000)
+                        self._crowd.answers[message.get("code", "done")] += 1
+
+    def _see(self, seen: dict[str, Any]) -> None:
+        now = time.perf_counter()
+        faces = {row[0] for row in seen["tiles"] if row[5] not in (None, "rock")}
+        self._painted = {tile: self._painted.get(tile, now) for tile in faces}
+        self._seen = seen
+        if self._seat == 0:
+            (self._crowd.searching.add if seen["phase"] == "search" else self._crowd.searching.discard)(
+                self._table
+            )
+
+    async def play(self) -> None:
+        """Touches steadily, and does what is to be done in between."""
+        pause = 1 / TOUCHES_A_SECOND
+        await asyncio.sleep(self._rng.random() * pause)
+        while not self._crowd.over:
+            began = time.perf_counter()
+            seen = self._seen
+            if seen is not None:
+                if seen["phase"] == "search":
+                    await self._touch(seen)
+                else:
+                    command = self._player.choose(seen, 0)
+                    if command is not None:
+                        await self._act(msgspec.to_builtins(command), None)
+            await asyncio.sleep(max(0.0, pause - (time.perf_counter() - began)))
+
+    async def _touch(self, seen: dict[str, Any]) -> None:
+        rows = [row for row in seen["tiles"] if row[5] in _GRABBED] or seen["tiles"]
+        tile = self._rng.choice(rows)[0]
+        now = time.perf_counter()
+        reaction = (now - self._painted[tile]) * 1000 if tile in self._painted else None
+        number = await self._act({"type": "touch", "seat": self._seat, "tile": tile}, reaction)
+        self._sent[number] = now
+
+    async def _act(self, command: dict[str, Any], reaction_ms: float | None) -> int:
+        self._ids += 1
+        message = {"type": "act", "id": self._ids, "table": self._table, "command": command}
+        await self._socket.send(_encode(message | {"reaction_ms": reaction_ms}).decode())
+        return self._ids
+
+
+async def _sit(address: str, crowd: Crowd) -> tuple[str, list[Player]]:
+    """Opens a table with four people."""
+    table, cookies = "", []
+    async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=60) as http:
+        for seat in range(SEATS):
+            http.cookies.clear()
+            await http.get("/api/me")
+            cookies.append(http.cookies["boomtown"])
+            if seat == 0:
+                asked = {"game": "booom", "seats": ["you", *["free"] * (SEATS - 1)]}
+                table = (await http.post("/api/tables", json=asked)).json()["table"]
+    players = []
+    for seat, cookie in enumerate(cookies):
+        socket = await connect(
+            address.replace("http", "ws", 1) + "/socket",
+            additional_headers={"cookie": f"boomtown={cookie}"},
+            proxy=None,
+            compression=None,
+            max_size=None,
+        )
+        await socket.send(_encode({"type": "watch", "id": 1, "table": table}).decode())
+        if seat:
+            sits = {"type": "sit", "seat": seat}
+            await socket.send(_encode({"type": "do", "id": 2, "table": table, "command": sits}).decode())
+        players.append(Player(crowd, table, seat, socket))
+    return table, players
+
+
+async def _look(crowd: Crowd) -> None:
+    while not crowd.over:
+        await asyncio.sleep(0.5)
+        crowd.at_once.append(len(crowd.searching))
+
+
+async def play(address: str, tables: int, seconds: float) -> tuple[Crowd, dict[float, float]]:
+    """Plays at so many tables; returns what the players saw, and the server's counts by upper bound."""
+    crowd = Crowd()
+    players: list[Player] = []
+    listening: list[asyncio.Task[None]] = []
+    for _ in range(tables):
+        _, seated = await _sit(address, crowd)
+        players += seated
+        listening += [asyncio.create_task(player.listen()) for player in seated]
+    playing = [asyncio.create_task(player.play()) for player in players]
+    looking = asyncio.create_task(_look(crowd))
+    await asyncio.sleep(WARM_UP_S)
+    before = await _counts(address)
+    crowd.trips_ms.clear()
+    crowd.answers.clear()
+    crowd.at_once.clear()
+    await asyncio.sleep(seconds)
+    crowd.over = True
+    after = await _counts(address)
+    await asyncio.gather(*playing, looking)
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*listening, return_exceptions=True)
+    return crowd, {bound: count - before.get(bound, 0.0) for bound, count in after.items()}
+
+
+async def _counts(address: str) -> dict[float, float]:
+    async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=60) as http:
+        text = (await http.get("/metrics")).text
+    return {float(bound): float(count) for bound, count in _COUNT.findall(text)}
+
+
+def share_within(counts: dict[float, float], bound: float) -> float:
+    """Returns the share of verdicts that took no longer."""
+    return counts[bound] / counts[float("inf")]
+
+
+def quantile_ms(counts: dict[float, float], share: float) -> float:
+    """Returns the least upper bound of a bucket within which that share of the verdicts lies."""
+    whole = counts[float("inf")]
+    return min(bound for bound, count in counts.items() if count >= share * whole) * 1000
+
+
+def figures(tables: int = TABLES, seconds: float = SECONDS) -> Iterator[Figure]:
+    """Measures and tells."""
+    with server(**SETTINGS) as address:
+        crowd, counts = asyncio.run(play(address, tables, seconds))
+    whole = int(counts[float("inf")])
+    busiest = sorted(crowd.at_once)[len(crowd.at_once) * 3 // 4 :]
+    yield Figure("tables in a search at once, in the busiest quarter", f"{median(busiest):.0f} of {tables}")
+    codes = ", ".join(f"{code} {count}" for code, count in crowd.answers.most_common(6))
+    yield Figure("touches", f"{whole} ({whole / seconds:.0f} a second; {codes})")
+    p99 = quantile_ms(counts, 0.99)
+    yield Figure(
+        "p99 from touch received to verdict sent",
+        f"within {p99:.1f} ms ({share_within(counts, MOST_MS / 1000):.2%} within {MOST_MS:.0f} ms)",
+        f"under {MOST_MS:.0f} ms",
+        p99 <= MOST_MS,
+    )
+    yield Figure("middle of them", f"within {quantile_ms(counts, 0.5):.1f} ms")
+    trips = sorted(crowd.trips_ms)
+    yield Figure(
+        "the same as the players' process saw it: middle, p99",
+        f"{median(trips):.1f} ms, {trips[len(trips) * 99 // 100]:.1f} ms",
+    )
+
+
+if __name__ == "__main__":
+    for figure in figures(*map(int, sys.argv[1:2])):
+        print(figure.name, "|", figure.value, "|", figure.asked, "|", figure.reached)

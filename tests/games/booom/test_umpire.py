@@ -1,0 +1,328 @@
+"""The umpire at its desk: which touches are weighed, who is answered what, and when time itself acts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from boomtown.core import BoomtownError
+from boomtown.games.booom import commands
+from boomtown.games.booom.commands import Command, Touch
+from boomtown.games.booom.face import Moment
+from boomtown.games.booom.game import Game
+from boomtown.games.booom.kinds import Kind
+from boomtown.games.booom.referee_rulings import DrawCommitted, DrawOpened, FalseStart, Granted, Late
+from boomtown.games.booom.umpire import MOST_NOTES, BooomUmpire
+from boomtown.games.umpire import Denied
+from tests.games.booom.laid import mine
+
+GOLD = (Kind.LEGAL, 0, 0, True)
+SECOND = (Kind.ILLEGAL, 600, 0, True)
+SHOWN_MS = 1_000.0
+
+
+class PaperDesk:
+    """A desk that writes nothing, and remembers what it was told."""
+
+    def __init__(self, game: Game) -> None:
+        self.position = Moment(game)
+        self.done: list[tuple[Command, int, tuple[Any, ...]]] = []
+        self.answers: dict[int, Denied | None] = {}
+        self.locks: list[tuple[int, int | None, int]] = []
+
+    @property
+    def game(self) -> Game:
+        return self.position.game
+
+    def carry_out(self, command: Any, *, ms: int, rulings: Sequence[Any] = ()) -> Denied | None:
+        try:
+            self.position, _ = self.position.act(command, ms)
+        except BoomtownError as refusal:
+            return Denied(refusal.code, refusal.message)
+        msgspec.json.encode(tuple(rulings))
+        self.done.append((command, ms, tuple(rulings)))
+        return None
+
+    def answer(self, ticket: int, denied: Denied | None) -> None:
+        assert ticket not in self.answers, "answered twice"
+        self.answers[ticket] = denied
+
+    def lock(self, tile: int, seat: int | None, until_ms: int) -> None:
+        self.locks.append((tile, seat, until_ms))
+
+    def code(self, ticket: int) -> str:
+        """Returns how a ticket was answered."""
+        denied = self.answers[ticket]
+        return "done" if denied is None else denied.code
+
+
+def table(
+    *laid: tuple[Kind, int, int, bool],
+    delays: Sequence[float | None] = (None, None, None, None),
+    **options: Any,
+) -> tuple[PaperDesk, BooomUmpire, list[int]]:
+    """Returns a desk and its umpire, who has measured these round trips and shown the mine to everybody."""
+    game, tiles = mine(*laid, **options)
+    desk = PaperDesk(game)
+    umpire = BooomUmpire(desk, 5)
+    for seat, delay in enumerate(delays):
+        for nonce in range(15 if delay is not None else 0):
+            umpire.pinged(seat, nonce, 0.0)
+            umpire.ponged(seat, nonce, delay or 0.0)
+    umpire.told(desk.position, range(game.seats), SHOWN_MS)
+    return desk, umpire, tiles
+
+
+def touch(seat: int, tile: int) -> Touch:
+    return Touch(seat=seat, tile=tile)
+
+
+# First touch
+
+
+def test_where_nobody_is_far_away_a_touch_is_granted_at_once() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 2, 3, 5))
+    umpire.act(1, touch(0, gold), 300.0, SHOWN_MS + 302)
+    assert desk.code(1) == "done"
+    assert desk.locks == []
+    command, ms, (ruling,) = desk.done[0]
+    assert command == touch(0, gold)
+    assert ms == SHOWN_MS + 300
+    assert isinstance(ruling, Granted)
+    assert ruling.by == "alone"
+
+
+def test_a_tile_is_locked_while_a_faster_touch_could_arrive_and_then_settled() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 100, None, None))
+    umpire.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    assert desk.answers == {}
+    ((tile, seat, until_ms),) = desk.locks
+    assert (tile, seat) == (gold, 0)
+    due = umpire.due()
+    assert due is not None
+    assert SHOWN_MS + 450 < due <= until_ms < SHOWN_MS + 620
+    umpire.tick(due - 1)
+    assert desk.answers == {}
+    umpire.tick(due)
+    assert desk.code(1) == "done"
+    assert desk.game.tiles.place(gold) == 1
+
+
+def test_the_faster_hand_wins_though_its_touch_arrives_later_and_the_loser_sees_the_margin() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 100, None, None))
+    umpire.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    umpire.act(2, touch(1, gold), 350.0, SHOWN_MS + 450)
+    due = umpire.due()
+    umpire.tick(due if due is not None else SHOWN_MS + 600)
+    assert desk.code(2) == "done"
+    denied = desk.answers[1]
+    assert denied is not None
+    assert denied.code == "beaten"
+    assert denied.margin_ms is not None
+    assert 40 < denied.margin_ms < 60
+    assert "beaten by" in denied.message
+    assert desk.done[0][2][0].losers[0].seat == 0
+
+
+def test_who_comes_when_all_is_settled_is_told_by_how_much_they_were_beaten() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 2, 2, 2))
+    umpire.act(1, touch(0, gold), 300.0, SHOWN_MS + 302)
+    umpire.told(desk.position, range(4), SHOWN_MS + 310)
+    umpire.act(2, touch(1, gold), 350.0, SHOWN_MS + 352)
+    denied = desk.answers[2]
+    assert denied == Denied("beaten", "Somebody was faster: beaten by 50 ms.", 50.0)
+    umpire.act(3, commands.Done(seat=1), None, SHOWN_MS + 400)
+    assert [type(ruling) for ruling in desk.done[-1][2]] == [Late]
+
+
+def test_two_touches_of_one_impatient_finger_get_the_same_answer() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 100, None, None))
+    umpire.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    umpire.act(2, touch(0, gold), 420.0, SHOWN_MS + 422)
+    umpire.tick(SHOWN_MS + 700)
+    assert (desk.code(1), desk.code(2)) == ("done", "done")
+    assert len(desk.done) == 1
+
+
+def test_a_false_start_counts_for_nothing_and_stands_in_the_log() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 2, 2, 2))
+    umpire.act(1, touch(0, gold), 60.0, SHOWN_MS + 62)
+    assert desk.code(1) == "false_start"
+    assert desk.done == []
+    umpire.act(2, touch(0, gold), 300.0, SHOWN_MS + 302)
+    assert desk.code(2) == "done"
+    assert [type(ruling) for ruling in desk.done[0][2]] == [FalseStart, Granted]
+
+
+def test_a_hand_that_is_ahead_for_one_tile_cannot_touch_another() -> None:
+    desk, umpire, (gold, second) = table(GOLD, SECOND, delays=(2, 100, None, None))
+    umpire.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    umpire.act(2, touch(0, second), 420.0, SHOWN_MS + 422)
+    assert desk.code(2) == "hand_busy"
+    umpire.tick(SHOWN_MS + 700)
+    assert desk.code(1) == "done"
+
+
+def test_what_the_rules_refuse_is_never_weighed() -> None:
+    desk, umpire, (rock, bat) = table(
+        (Kind.ROCK, 0, 0, True), (Kind.BAT, 600, 0, True), delays=(2, 100, 2, 2)
+    )
+    umpire.act(1, touch(1, rock), 300.0, SHOWN_MS + 320)
+    umpire.act(2, touch(1, bat), 300.0, SHOWN_MS + 330)
+    assert (desk.code(1), desk.code(2)) == ("face_down", "not_your_special")
+    assert desk.locks == []
+
+
+def test_a_warning_is_called_when_it_arrives() -> None:
+    desk, umpire, (bat, gold) = table((Kind.BAT, 0, 0, True), SECOND, delays=(2, 100, 100, 100))
+    umpire.act(1, touch(0, bat), 300.0, SHOWN_MS + 302)
+    assert desk.code(1) == "done"
+    assert desk.game.player(1).fears
+    # A touch that was made before the warning counts, though it arrives after it.
+    umpire.act(2, touch(1, gold), 250.0, SHOWN_MS + 350)
+    umpire.tick(SHOWN_MS + 700)
+    assert desk.code(2) == "done"
+    umpire.act(3, touch(2, gold), 500.0, SHOWN_MS + 800)
+    assert desk.code(3) in ("taken", "beaten", "frozen")
+
+
+def test_a_tile_goes_to_the_next_where_the_rules_refuse_it_to_the_first() -> None:
+    desk, umpire, (gold, second) = table(GOLD, SECOND, delays=(2, 100, 100, None))
+    umpire.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    umpire.act(2, touch(1, gold), 395.0, SHOWN_MS + 420)
+    # Meanwhile the first has said that they are done: the rules give them nothing more.
+    desk.carry_out(commands.Done(seat=0), ms=int(SHOWN_MS + 430))
+    desk.carry_out(commands.Done(seat=1), ms=int(SHOWN_MS + 430))
+    umpire.tick(SHOWN_MS + 700)
+    assert (desk.code(1), desk.code(2)) == ("already_done", "already_done")
+    assert desk.locks[-1][:2] == (gold, None), "the lock is lifted where nobody gets the tile"
+    umpire.act(3, touch(2, gold), 700.0, SHOWN_MS + 800)
+    umpire.tick(SHOWN_MS + 1_100)
+    assert desk.code(3) == "done"
+    assert second
+
+
+def test_raw_tables_go_by_arrival() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 100, None, None), referee="raw")
+    umpire.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    umpire.act(2, touch(1, gold), 300.0, SHOWN_MS + 410)
+    assert (desk.code(1), desk.code(2)) == ("done", "beaten")
+
+
+# What was shown
+
+
+def test_who_was_shown_a_tile_later_is_not_a_false_start_by_the_clock_of_the_others() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 2, 2, 2))
+    umpire.left(3)
+    umpire.arrived(3, SHOWN_MS + 5_000)
+    umpire.act(1, touch(3, gold), 90.0, SHOWN_MS + 5_090)
+    assert desk.code(1) == "false_start"
+    umpire.act(2, touch(3, gold), 250.0, SHOWN_MS + 5_250)
+    assert desk.code(2) == "done"
+
+
+def test_a_tile_that_was_never_shown_cannot_be_guessed() -> None:
+    game, (gold, _) = mine(GOLD, (Kind.ROCK, 0, 0, False))
+    desk = PaperDesk(game)
+    umpire = BooomUmpire(desk, 5)
+    umpire.told(desk.position, range(4), SHOWN_MS)
+    umpire.act(1, touch(0, gold), 300.0, SHOWN_MS + 300)
+    assert desk.code(1) == "not_there"
+
+
+def test_what_a_push_uncovers_is_revealed_when_it_is_told() -> None:
+    desk, umpire, (gold, rock) = table(GOLD, (Kind.ROCK, 0, 0, False), delays=(2, 2, 2, 2))
+    slid_ms = SHOWN_MS + 300
+    umpire.act(1, commands.Slide(seat=0, tile=rock, x=500, y=0), None, slid_ms)
+    assert desk.code(1) == "done"
+    umpire.told(desk.position, range(4), slid_ms + 5)
+    umpire.act(2, touch(1, gold), 60.0, slid_ms + 67)
+    umpire.act(3, touch(1, gold), 200.0, slid_ms + 207)
+    assert (desk.code(2), desk.code(3)) == ("false_start", "done")
+
+
+# Time
+
+
+def test_a_touch_made_in_time_counts_though_it_arrives_after_the_end_of_the_search() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 150, 2, 2), search_s=20)
+    ends = 20_000.0
+    umpire.tick(ends + 20)
+    assert desk.game.phase == "search", "a touch may still be under way"
+    umpire.act(1, touch(1, gold), ends - SHOWN_MS - 30, ends + 100)
+    umpire.act(2, commands.Slide(seat=0, tile=gold, x=0, y=0), None, ends + 101)
+    assert desk.code(2) == "not_searching"
+    umpire.tick(ends + 600)
+    assert desk.code(1) == "done"
+    assert desk.game.phase != "search"
+
+
+def test_a_touch_made_too_late_does_not_count() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 150, 2, 2), search_s=20)
+    umpire.act(1, touch(0, gold), 19_118.0, 20_120.0)
+    assert desk.code(1) == "not_searching"
+    assert desk.game.phase == "search"
+
+
+def test_time_acts_at_the_moment_it_was_due_however_late_it_is_asked() -> None:
+    desk, umpire, _ = table(GOLD, search_s=20)
+    due = umpire.due()
+    assert due == 20_000
+    umpire.tick(20_777.0)
+    command, ms, _ = desk.done[0]
+    assert isinstance(command, commands.Elapse)
+    assert ms == 20_000
+
+
+def test_nothing_is_weighed_any_more_when_the_clock_is_about_to_stand_still() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 100, None, None))
+    umpire.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    umpire.rest(SHOWN_MS + 410)
+    assert desk.code(1) == "done"
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_draws_are_committed_with_the_blast_and_opened_after_the_search(seed: int) -> None:
+    game, _ = mine(GOLD, phase="aim", search_s=20)
+    desk = PaperDesk(game)
+    umpire = BooomUmpire(desk, seed)
+    for at_ms in (15_000.0, 16_600.0, 40_000.0, 60_000.0, 80_000.0):
+        umpire.tick(at_ms)
+    rulings = [ruling for _, _, said in desk.done for ruling in said]
+    committed = [ruling for ruling in rulings if isinstance(ruling, DrawCommitted)]
+    opened = [ruling for ruling in rulings if isinstance(ruling, DrawOpened)]
+    assert isinstance(desk.done[0][2][0], DrawCommitted)
+    assert [one.search for one in opened] == [one.search for one in committed][: len(opened)]
+    assert opened
+    # Whoever takes the game up again, after a restart, draws the same lots.
+    again = BooomUmpire(PaperDesk(game), seed)
+    again.tick(15_000.0)
+    assert again._desk.done[0][2][0] == committed[0]  # type: ignore[attr-defined]
+
+
+def test_a_flood_of_false_starts_does_not_fill_the_log() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 2, 2, 2))
+    for number in range(MOST_NOTES + 50):
+        umpire.act(number, touch(0, gold), 10.0, SHOWN_MS + 12 + number / 10)
+    umpire.act(9_999, touch(1, gold), 300.0, SHOWN_MS + 302)
+    assert len(desk.done[0][2]) == MOST_NOTES + 1
+
+
+def test_every_act_of_any_kind_is_answered_exactly_once() -> None:
+    desk, umpire, tiles = table(GOLD, SECOND, (Kind.BAT, -600, 0, True), delays=(5, 60, 120, 300))
+    now, ticket = SHOWN_MS + 130, 0
+    for step in range(400):
+        now += 7.5
+        for seat in range(4):
+            ticket += 1
+            tile = tiles[(step + seat) % 3]
+            umpire.act(ticket, touch(seat, tile), now - SHOWN_MS - 20 * seat, now)
+        umpire.told(desk.position, range(4), now)
+    umpire.tick(now + 1_000)
+    assert sorted(desk.answers) == list(range(1, ticket + 1))
+    claimed = [command for command, _, said in desk.done if any(isinstance(one, Granted) for one in said)]
+    assert len(claimed) == 2
