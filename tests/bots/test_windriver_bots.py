@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,50 +14,61 @@ from boomtown.bots.levels import keys, level_bot
 from boomtown.bots.match import entrant, play_match
 from boomtown.core import derive
 from boomtown.games.windriver import RULESET, WindRiverPosition
-from boomtown.games.windriver.turns import herd_results
+from tests.games.windriver.hunger import losses
+from tests.reference.windriver_random import strewn_position
 
-STEPS_COMPARED = 2
-"""Herd steps up to which every result is tried."""
 NODES = 40
+MOST_STEPS = 4
+"""Herd steps up to which it is worked out what they must cost."""
 
 
-def least_loss(position: WindRiverPosition) -> int:
-    """Returns how many tipis the mover must give up at least, whatever it does with the herd."""
-    least = position.left
-    for result in herd_results(position):
-        after = position
-        for move in result.moves:
-            after = after.play(move)
-        least = min(least, after.left if after.phase == "lose" else 0)
-        if least == 0:
-            break
-    return least
-
-
-def losses(level: str, players: int, seed: int) -> list[tuple[int, int]]:
-    """Plays a game; returns for each turn of few steps that cost tipis how many, and how many it had to."""
+def play_the_herd(level: str, position: WindRiverPosition, seed: int) -> WindRiverPosition:
+    """Lets a bot make its herd step, move by move."""
     bot = level_bot(level, RULESET)
-    position = RULESET.start({"players": players})
-    before: WindRiverPosition | None = None
-    found = []
-    while position.to_move is not None:
-        if position.phase != "herd":
-            if position.phase == "lose" and before is not None and before.left <= STEPS_COMPARED:
-                found.append((position.left, least_loss(before)))
-            before = None
-        elif before is None:
-            before = position
+    while position.phase == "herd":
         move = bot.choose(position, Limits(nodes=NODES), derive(seed, position.ply)).move
         position = position.play(RULESET.parse_move(move))
-    return found
+    return position
+
+
+def dilemmas(seed: int) -> Iterator[tuple[WindRiverPosition, int]]:
+    """Yields positions in which the herd step decides how many tipis starve, and the least number of them."""
+    rng = random.Random(seed)
+    while True:
+        text = strewn_position(rng, rng.choice((3, 4)), "herd").position()
+        position = RULESET.parse_position(text)
+        if position.left <= MOST_STEPS:
+            least, most = losses(position)
+            if least < most:
+                yield position, least
 
 
 @pytest.mark.parametrize("level", keys())
 def test_no_bot_starves_its_own_tipis_for_nothing(level: str) -> None:
-    games = 3 if level == "newcomer" else 2
-    told = [pair for seed in range(games) for pair in losses(level, 3 + seed % 2, seed)]
-    assert told, "nobody went hungry, so nothing was seen"
-    assert all(lost == least for lost, least in told)
+    """For nothing: more of them than the herd step it had would have had to cost."""
+    for seed, (position, least) in enumerate(islice(dilemmas(5), 20)):
+        after = play_the_herd(level, position, seed)
+        assert (after.left if after.phase == "lose" else 0) == least, str(position)
+
+
+@pytest.mark.parametrize("level", ["newcomer", "settler", "ranger"])
+def test_no_bot_starves_its_own_tipis_for_nothing_in_a_game(level: str) -> None:
+    bot = level_bot(level, RULESET)
+    told = []
+    for players in (3, 4):
+        position = RULESET.start({"players": players})
+        while position.to_move is not None:
+            if position.phase == "herd":
+                must = losses(position)[0] if position.left <= MOST_STEPS else None
+                position = play_the_herd(level, position, seed=players)
+                lost = position.left if position.phase == "lose" else 0
+                if must is not None:
+                    told.append((lost, must))
+                continue
+            move = bot.choose(position, Limits(nodes=NODES), derive(players, position.ply)).move
+            position = position.play(RULESET.parse_move(move))
+    assert any(must for _, must in told), "nobody had to starve, so nothing was seen"
+    assert all(lost == must for lost, must in told)
 
 
 @pytest.mark.parametrize("level", keys())

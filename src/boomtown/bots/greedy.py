@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -59,14 +60,15 @@ class GreedyBot:
             worth.append(tuple(float(value) for value in out))
         # The shuffle above already ordered equal moves by the seed; `sorted` keeps that order.
         order = sorted(range(len(noticed)), key=lambda index: -worth[index][seat])
-        lines = tuple(
-            Line(str(self.ruleset.decode(noticed[index])), 1, worth[index][seat])
-            for index in order[: self.lines]
-        )
+        lines: dict[str, Line] = {}
+        for index in order:  # what begins with the same move is told once, at its best
+            move = str(self.ruleset.unfold(noticed[index])[0])
+            lines.setdefault(move, Line(move, 1, worth[index][seat]))
+        principal = tuple(str(move) for move in self.ruleset.unfold(noticed[order[0]]))
         return Choice(
-            move=lines[0].move,
+            move=principal[0],
             values=worth[order[0]],
-            lines=lines,
+            lines=tuple(islice(lines.values(), self.lines)),
             nodes=len(noticed),
-            principal=(lines[0].move,),
+            principal=principal,
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -44,6 +45,12 @@ class Tuning:
     doubt: float = 0.0
     """How far an estimate is off at most, either way, by chance: without any of it a game in which nothing is
     played on at random would be played alike with every seed."""
+    listen: int = 1
+    """Whether a move made later counts as hearsay about making it now; 0 leaves the game's estimate alone."""
+
+    widen: float = 0.0
+    """Moves looked at for each square root of the visits, best by the game's own estimate first, where there
+    are a thousand of them; 0 looks at all from the beginning. Needs `prior_weight`."""
 
     def vector(self) -> trees.Reals:
         """Returns the numbers as the compiled code takes them."""
@@ -132,29 +139,35 @@ class SearchBot:
         """Reads the answer off the tree."""
         links, worth = tree.links, tree.worth
         best = _children_by_visits(tree, 0)
-        lines = tuple(
-            Line(self._text(links[child, trees.ACTION]), int(visits), float(worth[child, seat] / visits))
-            for child in best[:LINES_KEPT]
-            if (visits := links[child, trees.VISITS]) > 0
-        )
-        principal = []
+        principal: list[str] = []
         node = 0
         while links[node, trees.CHILDREN] > 0 and links[node, trees.VISITS] > 0:
             node = _children_by_visits(tree, node)[0]
             if links[node, trees.VISITS] == 0:
                 break
-            principal.append(self._text(links[node, trees.ACTION]))
+            principal += self._texts(tree.deeds[node])
         chosen = best[0]
         return Choice(
             move=principal[0],
             values=tuple(float(value) for value in worth[chosen] / links[chosen, trees.VISITS]),
-            lines=lines,
+            lines=self._lines(tree, best, seat),
             nodes=int(tree.counters[trees.SIMULATIONS]),
             principal=tuple(principal),
         )
 
-    def _text(self, action: int) -> str:
-        return str(self.ruleset.decode(int(action)))
+    def _lines(self, tree: trees.Tree, best: list[int], seat: Seat) -> tuple[Line, ...]:
+        """Returns the moves that were tried; what begins with the same move is told together."""
+        tried: dict[str, tuple[int, float]] = {}
+        for child in best:
+            if (visits := int(tree.links[child, trees.VISITS])) > 0:
+                move = self._texts(tree.deeds[child])[0]
+                before, worth = tried.get(move, (0, 0.0))
+                tried[move] = before + visits, worth + float(tree.worth[child, seat])
+        lines = (Line(move, visits, worth / visits) for move, (visits, worth) in tried.items())
+        return tuple(islice(lines, LINES_KEPT))
+
+    def _texts(self, action: int) -> list[str]:
+        return [str(move) for move in self.ruleset.unfold(int(action))]
 
 
 def _children_by_visits(tree: trees.Tree, node: int) -> list[int]:

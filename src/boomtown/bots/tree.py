@@ -22,16 +22,17 @@ Links: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
 Reals: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 
 # Columns of Tree.links
-ACTION, MOVER, FIRST, CHILDREN, VISITS = 0, 1, 2, 3, 4
-LINK_COLUMNS = 5
+MOVER, FIRST, CHILDREN, VISITS = 0, 1, 2, 3
+LINK_COLUMNS = 4
 # Columns of Tree.hearsay: how often a move was made later on by the same seat, and what came of it
 HEARD, HEARD_WORTH = 0, 1
 # Words of Tree.counters
 USED, SIMULATIONS = 0, 1
 # Entries of the tuning vector, see search.Tuning
-EXPLORE, HEARSAY_BIAS, PRIOR_WEIGHT, PRIOR_SCALE, EXPAND_AT, PLAYOUT_PLIES, DOUBT = 0, 1, 2, 3, 4, 5, 6
-TUNING_ENTRIES = 7
+EXPLORE, HEARSAY_BIAS, PRIOR_WEIGHT, PRIOR_SCALE, EXPAND_AT, PLAYOUT_PLIES, DOUBT, LISTEN, WIDEN = range(9)
 
+FEWEST = 4
+"""Children that are looked at from the beginning where a tree widens."""
 UNKNOWN = -2
 """The mover of a node nobody has been to."""
 DEEPEST = 512
@@ -41,8 +42,10 @@ DEEPEST = 512
 class Tree(NamedTuple):
     """All nodes, and the scratch space of one simulation. Node 0 is the root; brothers lie side by side."""
 
+    deeds: Words
+    """[node]: the action that leads here."""
     links: Links
-    """[node, 5]: the action that leads here, who moves here, the first child, how many children, visits."""
+    """[node, 4]: who moves here, the first child, how many children, visits."""
     worth: Reals
     """[node, seat]: sum of the results of all simulations through the node."""
     hearsay: Reals
@@ -62,9 +65,11 @@ class Tree(NamedTuple):
 def plant(state_words: int, actions: int, most_moves: int, seats: int, capacity: int) -> Tree:
     """Returns a tree that is only a root, with room for `capacity` nodes.
 
-    `actions` is how many action numbers there are, `most_moves` how many of them a position can offer.
+    `actions` is how many action numbers single moves have, `most_moves` how many moves a position can offer.
+    Greater numbers may stand for several moves at once (`Ruleset.unfold`); of those there is no hearsay.
     """
     tree = Tree(
+        deeds=np.empty(capacity, np.int64),
         links=np.empty((capacity, LINK_COLUMNS), np.int32),
         worth=np.empty((capacity, seats), np.float64),
         hearsay=np.empty((capacity, 2), np.float64),
@@ -76,7 +81,8 @@ def plant(state_words: int, actions: int, most_moves: int, seats: int, capacity:
         actions=np.zeros(most_moves, np.int64),
         result=np.zeros(seats, np.float64),
     )
-    tree.links[0] = (-1, UNKNOWN, -1, 0, 0)
+    tree.deeds[0] = -1
+    tree.links[0] = (UNKNOWN, -1, 0, 0)
     tree.worth[0] = 0.0
     tree.hearsay[0] = 0.0
     return tree
@@ -103,7 +109,10 @@ def _select(tree: Tree, node: int, tuning: Reals) -> int:
     untried = worth[node, mover] / visits if visits > 0 else 0.5
     curiosity = math.log(visits + 1.0)
     best, best_score = -1, -1.0e300
-    for child in range(links[node, FIRST], links[node, FIRST] + links[node, CHILDREN]):
+    count = links[node, CHILDREN]
+    if tuning[WIDEN] > 0.0:
+        count = min(count, FEWEST + int(tuning[WIDEN] * math.sqrt(visits)))
+    for child in range(links[node, FIRST], links[node, FIRST] + count):
         tried = float(links[child, VISITS])
         heard = hearsay[child, HEARD]
         mean = worth[child, mover] / tried if tried > 0.0 else untried
@@ -132,7 +141,7 @@ def _expand(legal: Any, play: Any, values: Any, tree: Tree, node: int, rng: Word
     mean = 0.0
     for index in range(count):
         child = first + index
-        links[child, ACTION] = tree.actions[index]
+        tree.deeds[child] = tree.actions[index]
         links[child, MOVER] = UNKNOWN
         links[child, FIRST] = -1
         links[child, CHILDREN] = 0
@@ -153,6 +162,13 @@ def _expand(legal: Any, play: Any, values: Any, tree: Tree, node: int, rng: Word
             gain = tuning[PRIOR_SCALE] * (tree.hearsay[child, HEARD_WORTH] - mean)
             tree.hearsay[child, HEARD] = weight
             tree.hearsay[child, HEARD_WORTH] = weight * min(1.0, max(0.0, centre + gain))
+        if tuning[WIDEN] > 0.0:  # the most promising first
+            order = np.argsort(-tree.hearsay[first : first + count, HEARD_WORTH])
+            deeds = tree.deeds[first : first + count].copy()
+            heard = tree.hearsay[first : first + count, HEARD_WORTH].copy()
+            for index in range(count):
+                tree.deeds[first + index] = deeds[order[index]]
+                tree.hearsay[first + index, HEARD_WORTH] = heard[order[index]]
     links[node, FIRST] = first
     links[node, CHILDREN] = count
     tree.counters[USED] = first + count
@@ -176,7 +192,7 @@ def grow(
     The first five arguments are the game's kernels. All that matters is in the arguments: two calls of n
     simulations do exactly what one call of 2n does.
     """
-    links, worth, hearsay = tree.links, tree.worth, tree.hearsay
+    deeds, links, worth, hearsay = tree.deeds, tree.links, tree.worth, tree.hearsay
     state, path, result, played = tree.state, tree.path, tree.result, tree.played
     seats = len(result)
     actions = len(played) // seats
@@ -203,7 +219,7 @@ def grow(
                     break
             # 4. Step down to the most promising child.
             node = _select(tree, node, tuning)
-            play(state, links[node, ACTION])
+            play(state, deeds[node])
             depth += 1
             path[depth] = node
 
@@ -232,12 +248,13 @@ def grow(
             links[node, VISITS] += 1
             for seat in range(seats):
                 worth[node, seat] += result[seat]
-            if level < depth:
+            if level < depth and tuning[LISTEN] > 0.0:
                 mover = links[node, MOVER]
                 base = mover * actions
-                played[base + links[path[level + 1], ACTION]] = now
+                if deeds[path[level + 1]] < actions:
+                    played[base + deeds[path[level + 1]]] = now
                 for child in range(links[node, FIRST], links[node, FIRST] + links[node, CHILDREN]):
-                    if played[base + links[child, ACTION]] == now:
+                    if deeds[child] < actions and played[base + deeds[child]] == now:
                         hearsay[child, HEARD] += 1.0
                         hearsay[child, HEARD_WORTH] += result[mover]
 

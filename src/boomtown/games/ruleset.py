@@ -213,6 +213,13 @@ class Ruleset(ABC, Generic[P, M]):
     def decode(self, action: int) -> M:
         """Returns the move with that action number."""
 
+    def unfold(self, action: int) -> Sequence[M]:
+        """Returns the moves that an action of `search_kernels` stands for: mostly the one of that number.
+
+        Numbers from `action_count` on are a game's own, for several moves that a search makes as one.
+        """
+        return (self.decode(action),)
+
     @abstractmethod
     def score_bounds(self, options: Options) -> tuple[int, int]:
         """Returns the least and greatest number of points a seat can have."""
@@ -230,7 +237,8 @@ class Ruleset(ABC, Generic[P, M]):
     def search_kernels(self) -> Kernels:
         """The rules as a bot should see them: perhaps fewer moves, where some are the same or plainly bad.
 
-        Each move it lists is legal, and a state of `state_of` is one of its own.
+        Each action it lists is a legal move, or several in a row (`unfold`), and a state of `state_of` is one
+        of its own.
         """
         return self.kernels
 

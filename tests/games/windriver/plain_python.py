@@ -16,20 +16,20 @@ def test_a_few_games_agree_with_the_twin(players: int) -> None:
 
 def test_what_a_search_sees_is_legal_and_ends() -> None:
     rng = np.array([3], np.int64)
+    kernels = RULESET.search_kernels
     state = RULESET.state_of(RULESET.start())
-    out = np.empty(layout.MOST_MOVES, np.int64)
+    out = np.empty(kernels.most_moves, np.int64)
     listed = np.empty(layout.MOST_MOVES, np.int64)
     decisions = 0
     while RULESET.kernels.to_move(state) >= 0:
+        # Beyond the first turn fewer results are listed: uncompiled code is slow.
+        state[layout.TURNS] = 1
         seen = out[: kernels_search.legal(state, out)].tolist()
         everything = listed[: RULESET.kernels.legal(state, listed)].tolist()
         assert seen
-        assert set(seen) <= set(everything)
+        assert {RULESET.encode(RULESET.unfold(action)[0]) for action in seen} <= set(everything)
         action = kernels_search.rollout(state, rng)
-        if action < 0:
-            state[layout.TURNS] = 0
-            action = seen[0]
         assert action in everything
-        kernels_search.play(state, action)
+        kernels_search.play(state, seen[0] if decisions % 3 else action)
         decisions += 1
     assert decisions > 30

@@ -9,7 +9,7 @@ import sys
 import numpy as np
 import pytest
 
-from boomtown.games.windriver import RULESET, kernels_choosing, kernels_search, layout
+from boomtown.games.windriver import RULESET, kernels_choosing, layout
 from tests.reference.windriver_random import random_positions
 
 PLACE = (
@@ -41,47 +41,6 @@ def test_draws_are_uniform_over_the_legal_moves(text: str) -> None:
 def test_no_position_has_more_moves_than_there_is_room_for() -> None:
     for twin in random_positions(9, 400):
         assert len(twin.legal()) <= layout.MOST_MOVES
-
-
-def test_a_search_meets_every_set_of_herd_steps_exactly_once() -> None:
-    position = RULESET.parse_position("3 r herd:3 b1=1,c2=2,d4=1,e5=1,f6=1rrr r=3/0/4,g=1/0/7,b=1/0/7")
-    met: list[tuple[int, ...]] = []
-
-    def walk(state: layout.Words, steps: tuple[int, ...]) -> None:
-        if state[layout.PHASE] != layout.IN_HERD:
-            met.append(tuple(sorted(steps)))
-            return
-        out = np.empty(layout.MOST_MOVES, np.int64)
-        for action in out[: kernels_search.legal(state, out)].tolist():
-            later = state.copy()
-            kernels_search.play(later, action)
-            walk(later, (*steps, action))
-
-    walk(RULESET.state_of(position), ())
-    orders = set()
-    for one in position.legal_moves():
-        for two in position.play(one).legal_moves():
-            for three in position.play(one).play(two).legal_moves():
-                orders.add(tuple(RULESET.encode(move) for move in (one, two, three)))
-    # With three resources no step is careless here, so nothing but the orders is left out.
-    assert sorted(met) == sorted({tuple(sorted(order)) for order in orders})
-
-
-def test_careful_steps_leave_out_what_starves_ones_own_tipis_for_nothing() -> None:
-    out = np.empty(layout.MOST_MOVES, np.int64)
-
-    def careful(text: str) -> set[str]:
-        state = RULESET.state_of(RULESET.parse_position(text))
-        return {str(RULESET.decode(a)) for a in out[: kernels_search.list_careful_steps(state, out)].tolist()}
-
-    # The buffalo on c3 feeds the tipi, and there is nothing to pay with: another one steps.
-    assert careful("3 r herd:1 b1=1,c3=1r,d1=1 r=0/0/6,g=1/0/7,b=1/0/7") == {
-        "b1>b2", "b1>c2", "d1>d2", "d1>c2", "d1>e2",
-    }  # fmt: skip
-    # A hungry tipi that can be fed is fed.
-    assert careful("3 r herd:1 b1=1,b2=1,c3=0r r=0/0/6,g=1/0/7,b=1/0/7") == {"b2>c3"}
-    # Who can pay may do as they like.
-    assert len(careful("3 r herd:1 b1=1,b2=1,c3=0r r=1/0/6,g=1/0/7,b=1/0/7")) == 4
 
 
 def test_values_add_up_and_prefer_tipis_that_are_safe_near_and_fed() -> None:

@@ -1,21 +1,16 @@
 # mypy: disable-error-code="no-any-return"
-"""What a search of Wind River looks at, compiled: whole turns, in which the order of herd steps is no choice.
+"""What a search of Wind River looks at, compiled: turns of two decisions, a new herd and an act.
 
-The steps of a herd step can be made in many orders that lead to the same herd. Whatever set of steps can be
-made at all can be made from the plains backwards: a hex is left before others arrive there. So a search lists
-only steps that do not lie nearer to the plains than the one before, and every set of steps is one way down
-the tree. `ORDER` remembers the step before; outside a search it is 0, and nothing else reads it.
+The steps of a herd step are one action: `ACTIONS` plus a bundle (`kernels_herd`). A bot answers with the
+first of them, and before the second it chooses anew among the results that are left.
 """
 
 from __future__ import annotations
 
-import numpy as np
-
 from boomtown.games.compiled import inlined, kernel
-from boomtown.games.windriver.board import GATHER, HEXES, LOSE, PLAINS, RAISE, ROWS, STEPS, progress
+from boomtown.games.windriver.board import ACTIONS, GATHER, HEXES, LOSE, PLAINS, RAISE, ROWS
 from boomtown.games.windriver.kernels import (
     buffaloes,
-    hungry,
     losable,
     open_to_tipis,
     others,
@@ -24,25 +19,19 @@ from boomtown.games.windriver.kernels import (
     tipis_of_others,
 )
 from boomtown.games.windriver.kernels import play as play_any
-from boomtown.games.windriver.kernels_choosing import draw, list_steps
+from boomtown.games.windriver.kernels_choosing import draw
 from boomtown.games.windriver.kernels_choosing import legal as legal_any
+from boomtown.games.windriver.kernels_herd import STEP_BITS, STEP_MASK, list_results
 from boomtown.games.windriver.kernels_values import prospects
 from boomtown.games.windriver.kernels_ways import lowest, ways
 from boomtown.games.windriver.layout import (
-    COUNT,
-    FRESH,
     FROM,
-    HEX,
     IN_ACT,
     IN_HERD,
     IN_LOSE,
-    LEFT,
     ON_BOARD,
-    ORDER,
     PHASE,
     PLAYERS,
-    PROGRESS,
-    RESOURCES,
     TIPIS,
     TO,
     TURN,
@@ -51,6 +40,10 @@ from boomtown.games.windriver.layout import (
     Words,
 )
 
+RESULTS = 1_024
+"""Results of the herd step that a bot chooses among at most."""
+RESULTS_LATER = 24
+"""Results of a later herd step that it expects at most."""
 STEPS_NOTICED = 8
 """Herd steps that a seat looks at, drawn by chance, when a search plays on."""
 MEAL = 1.0
@@ -59,14 +52,6 @@ SURPLUS = 0.2
 """What a buffalo is worth that can be gathered from."""
 SPITE = 0.1
 """What a tipi of somebody else is worth that goes hungry."""
-
-FOREMOST = 11
-"""b6, the first hex in the order of steps: d6 and f6 lie as far ahead, and come after it."""
-_IN_ORDER = sorted(range(len(STEPS)), key=lambda number: (-progress(STEPS[number][0]), number))
-_RANK = np.zeros(len(STEPS), np.int64)
-"""For each step of a buffalo, its rank from the plains backwards, from 1."""
-for _rank, _number in enumerate(_IN_ORDER, 1):
-    _RANK[_number] = _rank
 
 
 @inlined
@@ -86,68 +71,27 @@ def _meal_won(state: Words, seat: int, index: int) -> int:
 
 
 @kernel
-def list_careful_steps(state: Words, out: Words) -> int:
-    """Writes the herd steps that do not starve the mover's own tipis for nothing; returns how many.
-
-    Hunger that can be paid for is no matter; beyond that only the steps with the least of it are listed.
-    """
-    seat = state[TURN]
-    count = list_steps(state, out)
-    now = hungry(state, seat)
-    least = now + 1
+def legal(state: Words, out: Words) -> int:
+    """Writes what a bot should choose among: distinct results of the herd step, else what is legal."""
+    if state[PHASE] != IN_HERD:
+        return legal_any(state, out)
+    count = list_results(state, out, RESULTS if state[TURNS] == 0 else RESULTS_LATER)
     for index in range(count):
-        start, stop = FROM[out[index]], TO[out[index]]
-        least = min(least, now + _meal_lost(state, seat, start) - _meal_won(state, seat, stop))
-    bound = max(least, state[RESOURCES + seat])
-    kept = 0
-    for index in range(count):
-        start, stop = FROM[out[index]], TO[out[index]]
-        if now + _meal_lost(state, seat, start) - _meal_won(state, seat, stop) <= bound:
-            out[kept] = out[index]
-            kept += 1
-    return kept
-
-
-@inlined
-def _fresh_from(state: Words, start: int) -> int:
-    """Returns how many fresh buffaloes stand on a hex and those that come after it in the order of steps."""
-    count = 0
-    word = state[FRESH]
-    while word != 0:
-        index = lowest(word)
-        word &= word - 1
-        if PROGRESS[index] < PROGRESS[start] or (PROGRESS[index] == PROGRESS[start] and index >= start):
-            count += state[HEX + index] & COUNT
+        out[index] += ACTIONS
     return count
 
 
 @kernel
-def legal(state: Words, out: Words) -> int:
-    """Writes the legal actions that a bot should try; in the herd step one order of each set of steps.
-
-    Where that leaves nothing, because of full hexes or of hunger, all careful steps are listed.
-    """
-    if state[PHASE] != IN_HERD:
-        return legal_any(state, out)
-    count = list_careful_steps(state, out)
-    needed = min(state[LEFT], _fresh_from(state, FOREMOST))
-    kept = 0
-    for index in range(count):
-        action = out[index]
-        if _RANK[action] >= state[ORDER] and _fresh_from(state, FROM[action]) >= needed:
-            out[kept] = action
-            kept += 1
-    return kept if kept > 0 else list_careful_steps(state, out)
-
-
-@kernel
 def play(state: Words, action: int) -> None:
-    """Makes a legal decision; remembers the rank of a herd step while the herd moves on, and counts turns."""
-    was_herd = state[PHASE] == IN_HERD
-    ends_turn = state[PHASE] == IN_ACT
+    """Makes a legal decision or all steps of a bundle; counts turns."""
+    if action >= ACTIONS:
+        bundle = action - ACTIONS
+        while bundle != 0:
+            play_any(state, (bundle & STEP_MASK) - 1)
+            bundle >>= STEP_BITS
+        return
+    state[TURNS] += state[PHASE] == IN_ACT
     play_any(state, action)
-    state[ORDER] = _RANK[action] if was_herd and state[PHASE] == IN_HERD else 0
-    state[TURNS] += ends_turn
 
 
 @inlined

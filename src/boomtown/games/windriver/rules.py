@@ -17,6 +17,7 @@ from boomtown.games.windriver import (
     arrangement,
     kernels,
     kernels_choosing,
+    kernels_herd,
     kernels_search,
     kernels_values,
     layout,
@@ -195,6 +196,15 @@ class WindRiver(Ruleset[WindRiverPosition, Move]):
         """Returns the move with that action number."""
         return notation.decode(action)
 
+    def unfold(self, action: int) -> Sequence[Move]:
+        """Returns the steps of a bundle, or the one move with that action number."""
+        steps = []
+        bundle = action - ACTIONS
+        while bundle > 0:
+            steps.append(notation.decode((bundle & kernels_herd.STEP_MASK) - 1))
+            bundle >>= kernels_herd.STEP_BITS
+        return steps or (notation.decode(action),)
+
     def score_bounds(self, options: Options) -> tuple[int, int]:
         """Returns 0 and all tipis of a seat."""
         return 0, layout.TIPIS_EACH
@@ -220,9 +230,10 @@ class WindRiver(Ruleset[WindRiverPosition, Move]):
 
     @property
     def search_kernels(self) -> Kernels:
-        """The compiled rules without the many orders of one herd step."""
+        """The compiled rules with each distinct result of the herd step as one action."""
         return replace(
             self.kernels,
+            most_moves=max(layout.MOST_MOVES, kernels_search.RESULTS),
             legal=kernels_search.legal,
             play=kernels_search.play,
             rollout=kernels_search.rollout,
@@ -231,12 +242,12 @@ class WindRiver(Ruleset[WindRiverPosition, Move]):
     @property
     def search_tuning(self) -> Mapping[str, Any]:
         """Evidence: docs/bots.md. What a seat does in a later turn says nothing about doing it now."""
-        return {"explore": 0.05, "hearsay_bias": 1000.0, "prior_weight": 3.0}
+        return {"explore": 0.05, "hearsay_bias": 0.0, "prior_weight": 3.0, "listen": 0, "widen": 2.0}
 
     @property
     def search_effort(self) -> float:
         """A turn is several decisions, and each simulation plays a round on."""
-        return 0.1
+        return 0.3
 
     @property
     def powwow(self) -> Powwow:
