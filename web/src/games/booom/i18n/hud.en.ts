@@ -102,6 +102,11 @@ const en = {
   "forfeit.how.behind_back": (p: { left: string; right: string }) =>
     `Hold both lower corners, both mouse buttons, or ${p.left} and ${p.right}`,
   "forfeit.how.cover_eyes": "Hold anywhere, or hold the space bar",
+  "forfeit.touch.hands_up": "Hold both hands at once",
+  "forfeit.touch.flail": "Left and right by turns, quickly",
+  "forfeit.touch.clap": "Tap twice",
+  "forfeit.touch.behind_back": "Hold both lower corners at once",
+  "forfeit.touch.cover_eyes": "Press anywhere, and hold",
   "forfeit.how.calm": "Press and hold",
   "forfeit.how.calm.flail": "Press a few times",
   "forfeit.how.calm.clap": "Press twice",

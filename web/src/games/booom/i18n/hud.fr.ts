@@ -107,6 +107,11 @@ const fr: Translated<typeof en> = {
   "forfeit.how.behind_back": (p) =>
     `Tenez les deux coins du bas, les deux boutons de la souris, ou ${p.left} et ${p.right}`,
   "forfeit.how.cover_eyes": "Appuyez n’importe où sans lâcher, ou tenez la barre d’espace",
+  "forfeit.touch.hands_up": "Appuyez sur les deux mains à la fois, sans lâcher",
+  "forfeit.touch.flail": "Gauche, droite, gauche, le plus vite possible",
+  "forfeit.touch.clap": "Touchez deux fois",
+  "forfeit.touch.behind_back": "Tenez les deux coins du bas à la fois",
+  "forfeit.touch.cover_eyes": "Appuyez n’importe où, sans lâcher",
   "forfeit.how.calm": "Appuyez sans lâcher",
   "forfeit.how.calm.flail": "Appuyez plusieurs fois",
   "forfeit.how.calm.clap": "Appuyez deux fois",
