@@ -1,4 +1,5 @@
 /** A table without a server: a recording that answers, with a clock of its own. The stage cannot tell the difference. */
+import { tick } from "svelte";
 import type { LiveAnswer } from "../../live";
 import { type LiveSeen, merged } from "../../../table/live/merging";
 import type { BooomCommand, Seen } from "../seen";
@@ -53,15 +54,19 @@ export class RecordedTable {
 
   readonly tales = new Telling();
 
-  readonly act = (command: BooomCommand): Promise<LiveAnswer> => {
-    const outcome = outcomeOf(this.#node, this.seen, command, this.#now() - this.#since);
+  /** As over a wire: nothing changes while the asker still asks, and the page has changed before the answer comes. */
+  readonly act = async (command: BooomCommand): Promise<LiveAnswer> => {
+    const waitedMs = this.#now() - this.#since;
+    await Promise.resolve();
+    const outcome = outcomeOf(this.#node, this.seen, command, waitedMs);
     if (outcome && "next" in outcome) {
       this.#happen(outcome);
-      return Promise.resolve({ done: true });
+      await tick();
+      return { done: true };
     }
     const code = outcome ? outcome.refused.code : "not_now";
     const message = outcome ? this.#ears.refusal(code, outcome.refused.message) : this.#ears.notNow();
-    return Promise.resolve({ done: false, code, message, marginMs: null });
+    return { done: false, code, message, marginMs: null };
   };
 
   /** Ends it: nothing more happens by itself. */
