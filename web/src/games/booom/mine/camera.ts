@@ -26,14 +26,23 @@ export interface Camera {
   /** Cosine and sine of the quarter turn that brings one's own side to the bottom. */
   readonly cos: number;
   readonly sin: number;
+  /** Where the table is folded: from there on it is drawn `FOLDED` as wide, across and up and down. */
+  readonly foldX: number;
+  readonly foldY: number;
 }
+
+/**
+ * On a narrow screen the table outside the mine is drawn narrower than it is: the few tiles that lie there lie closer
+ * together, and everything can be larger.
+ */
+const FOLDED = 0.3;
 
 /** How thick the timber around the mine is. */
 export const TIMBER = 110;
 /** What must be seen grows in such steps, so that a tile pushed a little farther does not move everything. */
 const STEP = 120;
 
-/** How much of the table must be seen, from the middle to each side of the world. */
+/** How far from the middle tiles lie that must be seen, to each side of the world. */
 export interface Extent {
   readonly west: number;
   readonly east: number;
@@ -43,8 +52,7 @@ export interface Extent {
 
 /** Returns what must be seen: the mine with its timber, and every tile outside. */
 export function extentOf(kit: Kit, tiles: readonly Tile[]): Extent {
-  const least = kit.wall + TIMBER + 30;
-  const most = kit.edge + kit.radius + 20;
+  const least = kit.wall + TIMBER + 30 - marginOf(kit);
   const far = { west: 0, east: 0, south: 0, north: 0 };
   for (const [, x, y] of tiles) {
     far.west = Math.max(far.west, -x);
@@ -53,8 +61,8 @@ export function extentOf(kit: Kit, tiles: readonly Tile[]): Extent {
     far.north = Math.max(far.north, y);
   }
   const stepped = (value: number): number => {
-    const over = Math.max(0, value + kit.radius + 20 - least);
-    return Math.min(most, least + Math.ceil(over / STEP) * STEP);
+    const over = Math.max(0, value - least);
+    return Math.min(kit.edge, least + Math.ceil(over / STEP) * STEP);
   };
   return {
     west: stepped(far.west),
@@ -62,6 +70,11 @@ export function extentOf(kit: Kit, tiles: readonly Tile[]): Extent {
     south: stepped(far.south),
     north: stepped(far.north),
   };
+}
+
+/** A tile is seen whole, with a little room around it. */
+function marginOf(kit: Kit): number {
+  return kit.radius + 20;
 }
 
 /** Returns an extent that has room for both. */
@@ -93,8 +106,12 @@ export function cameraFor(
   // Two opposite corners, as they look from here.
   const xs = [cos * -west - sin * -south, cos * east - sin * north];
   const ys = [sin * -west + cos * -south, sin * east + cos * north];
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const [low, high] = [Math.min(...ys), Math.max(...ys)];
+  const outside = kit.wall + kit.radius;
+  const foldX = width <= height ? outside : Infinity;
+  const foldY = width <= height ? Infinity : outside;
+  const room = marginOf(kit);
+  const [left, right] = [folded(Math.min(...xs), foldX) - room, folded(Math.max(...xs), foldX) + room];
+  const [low, high] = [folded(Math.min(...ys), foldY) - room, folded(Math.max(...ys), foldY) + room];
   const scale = Math.min(width / (right - left), height / (high - low));
   return {
     scale,
@@ -104,7 +121,19 @@ export function cameraFor(
     },
     cos,
     sin,
+    foldX,
+    foldY,
   };
+}
+
+function folded(value: number, from: number): number {
+  const far = Math.abs(value);
+  return far <= from ? value : Math.sign(value) * (from + (far - from) * FOLDED);
+}
+
+function unfolded(value: number, from: number): number {
+  const far = Math.abs(value);
+  return far <= from ? value : Math.sign(value) * (from + (far - from) / FOLDED);
 }
 
 /** No minus zero: cameras are compared. */
@@ -113,14 +142,17 @@ function clean(value: number): number {
 }
 
 export function toScreen(camera: Camera, x: number, y: number): Point {
-  const { cos, sin, scale, middle } = camera;
-  return { x: middle.x + (cos * x - sin * y) * scale, y: middle.y - (sin * x + cos * y) * scale };
+  const { cos, sin, scale, middle, foldX, foldY } = camera;
+  return {
+    x: middle.x + folded(cos * x - sin * y, foldX) * scale,
+    y: middle.y - folded(sin * x + cos * y, foldY) * scale,
+  };
 }
 
 export function toMine(camera: Camera, x: number, y: number): Point {
-  const { cos, sin, scale, middle } = camera;
-  const right = (x - middle.x) / scale;
-  const up = (middle.y - y) / scale;
+  const { cos, sin, scale, middle, foldX, foldY } = camera;
+  const right = unfolded((x - middle.x) / scale, foldX);
+  const up = unfolded((middle.y - y) / scale, foldY);
   return { x: cos * right + sin * up, y: cos * up - sin * right };
 }
 
@@ -134,7 +166,18 @@ export function sameCamera(one: Camera, other: Camera): boolean {
     one.scale === other.scale &&
     one.cos === other.cos &&
     one.sin === other.sin &&
+    one.foldX === other.foldX &&
     one.middle.x === other.middle.x &&
     one.middle.y === other.middle.y
   );
+}
+
+/** How thick a tile is, in tenths of a millimetre, and by how much each level lifts it on the screen. */
+export const THICKNESS = 36;
+const LEVEL = 7;
+const MOST_LEVELS = 6;
+
+/** Returns how far up a tile of that height is drawn, in CSS pixels. */
+export function liftOf(camera: Camera, height: number): number {
+  return Math.max(2, THICKNESS * camera.scale) + Math.min(height, MOST_LEVELS) * LEVEL * camera.scale;
 }

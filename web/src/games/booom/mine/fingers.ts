@@ -4,7 +4,7 @@
  */
 import type { Tile } from "../seen";
 import { intoTheMine, pushedTo } from "./aiming";
-import { type Camera, type Point, toMine } from "./camera";
+import { type Camera, liftOf, type Point, toMine, toScreen } from "./camera";
 import type { Deeds, Grasp } from "./deeds";
 import { CALM_FINGER_PX, FINGER_PX, meant } from "./hit";
 import { aims, digs, intentOf, searches, wantedTiles } from "./intent";
@@ -32,16 +32,20 @@ export class Fingers {
     this.#deeds = deeds;
   }
 
-  /** How near a press has to be, in tenths of a millimetre. */
-  #reach(camera: Camera, touch: boolean): number {
-    return (this.#grasp.calm() ? CALM_FINGER_PX : touch ? FINGER_PX : MOUSE_PX) / camera.scale;
-  }
-
-  #meant(camera: Camera, at: Point, touch: boolean): Tile | null {
+  /** The tile that a press at a place of the screen means; it is looked for as it is seen. */
+  #meant(camera: Camera, x: number, y: number, touch: boolean): Tile | null {
     const scene = this.#grasp.scene();
     const wanted = new Set(wantedTiles(scene.seen, this.#grasp.own()).map(([number]) => number));
-    const free = scene.order.filter(([number]) => !scene.asked.has(number));
-    return meant(free, at, scene.kit.radius, this.#reach(camera, touch), ([number]) => wanted.has(number));
+    const shown: Tile[] = [];
+    for (const [number, atX, atY, angle, height, shows] of scene.order) {
+      if (scene.asked.has(number)) continue;
+      const at = toScreen(camera, atX, atY);
+      shown.push([number, at.x, at.y - liftOf(camera, height), angle, height, shows]);
+    }
+    const reach = this.#grasp.calm() ? CALM_FINGER_PX : touch ? FINGER_PX : MOUSE_PX;
+    const radius = scene.kit.radius * camera.scale;
+    const found = meant(shown, { x, y }, radius, reach, ([number]) => wanted.has(number));
+    return found && scene.tile(found[0]);
   }
 
   /** A finger comes down; `stamp` is when, by the clock of `performance.now()`. Tells whether it was for the mine. */
@@ -60,7 +64,7 @@ export class Fingers {
       this.#grasp.wake();
       return true;
     }
-    const tile = this.#meant(camera, at, touch);
+    const tile = this.#meant(camera, x, y, touch);
     if (!tile) return false;
     const intent = this.#deeds.press(tile, stamp);
     if (touch && (intent === "grab" || intent === "warn")) navigator.vibrate?.(12);
@@ -78,7 +82,7 @@ export class Fingers {
     if (!camera) return;
     const scene = this.#grasp.scene();
     if (this.#pointer === null) {
-      if (!touch) this.#hover(camera, toMine(camera, x, y));
+      if (!touch) this.#hover(camera, x, y);
       return;
     }
     if (pointer !== this.#pointer) return;
@@ -100,10 +104,10 @@ export class Fingers {
   }
 
   /** What a mouse is over shows that it can be touched. */
-  #hover(camera: Camera, at: Point): void {
+  #hover(camera: Camera, x: number, y: number): void {
     const scene = this.#grasp.scene();
     const own = this.#grasp.own();
-    const tile = searches(scene.seen, own) || digs(scene.seen, own) ? this.#meant(camera, at, false) : null;
+    const tile = searches(scene.seen, own) || digs(scene.seen, own) ? this.#meant(camera, x, y, false) : null;
     const intent = tile ? intentOf(scene.seen, own, tile, this.#grasp.clock()) : "nothing";
     const over = tile && intent !== "nothing" ? tile[0] : null;
     if (over === scene.hover) return;

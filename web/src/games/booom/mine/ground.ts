@@ -14,7 +14,10 @@ export function drawGround(
   paints: readonly string[],
 ): void {
   rockAround(pen, box, camera);
-  kit.depots.forEach(([x, y], seat) => depot(pen, camera, x, y, paints[seat] ?? "#8a5a34"));
+  kit.depots.forEach((_, seat) => {
+    const crate = crateOf(camera, kit, seat);
+    if (crate) drawCrate(pen, crate, paints[seat] ?? "#8a5a34", camera.scale);
+  });
   floor(pen, camera, kit);
   timber(pen, camera, kit);
   lamps(pen, camera, kit);
@@ -73,23 +76,67 @@ function ellipse(pen: Pen, x: number, y: number, wide: number, high: number): vo
   pen.fill();
 }
 
-/** A flat crate at the edge of the table; what is brought there goes into it. */
-function depot(pen: Pen, camera: Camera, x: number, y: number, paint: string): void {
+/** The flat crate of a depot on the screen. */
+export interface Crate {
+  readonly x: number;
+  readonly y: number;
+  readonly wide: number;
+  readonly high: number;
+}
+
+/** Returns where the crate of a seat is; null where the table is folded, and there is no room for one. */
+export function crateOf(camera: Camera, kit: Kit, seat: number): Crate | null {
+  const [x, y] = kit.depots[seat] ?? [0, 0];
   const at = toScreen(camera, x, y);
   const { scale } = camera;
   const upright = Math.abs(at.x - camera.middle.x) > Math.abs(at.y - camera.middle.y);
-  const wide = (upright ? 380 : 1100) * scale;
-  const high = (upright ? 1100 : 380) * scale;
+  if ((upright ? camera.foldX : camera.foldY) !== Infinity) return null;
+  const [long, short] = [1240 * scale, 400 * scale];
+  return { ...at, wide: upright ? short : long, high: upright ? long : short };
+}
+
+function drawCrate(pen: Pen, { x, y, wide, high }: Crate, paint: string, scale: number): void {
   const edge = 46 * scale;
+  const [left, top] = [x - wide / 2, y - high / 2];
   pen.fillStyle = "rgb(0 0 0 / 0.45)";
-  pen.fillRect(at.x - wide / 2 + edge * 0.3, at.y - high / 2 + edge * 0.6, wide, high);
-  pen.fillStyle = "#4e3421";
-  pen.fillRect(at.x - wide / 2, at.y - high / 2, wide, high);
-  pen.fillStyle = "#2b1c12";
-  pen.fillRect(at.x - wide / 2 + edge, at.y - high / 2 + edge, wide - 2 * edge, high - 2 * edge);
+  pen.fillRect(left + edge * 0.4, top + edge * 0.8, wide, high);
+  pen.fillStyle = "#6d472a";
+  pen.fillRect(left, top, wide, high);
+  pen.fillStyle = "#33221a";
+  pen.fillRect(left + edge, top + edge, wide - 2 * edge, high - 2 * edge);
+  // Boards along it, and the deep side in the shade
+  pen.strokeStyle = "rgb(10 5 2 / 0.5)";
+  pen.lineWidth = Math.max(1, 8 * scale);
+  pen.beginPath();
+  for (const share of [1 / 3, 2 / 3]) {
+    if (wide > high) {
+      pen.moveTo(left + edge, top + high * share);
+      pen.lineTo(left + wide - edge, top + high * share);
+    } else {
+      pen.moveTo(left + wide * share, top + edge);
+      pen.lineTo(left + wide * share, top + high - edge);
+    }
+  }
+  pen.stroke();
+  pen.fillStyle = "rgb(0 0 0 / 0.35)";
+  pen.fillRect(left + edge, top + edge, wide - 2 * edge, edge * 1.3);
   pen.strokeStyle = paint;
-  pen.lineWidth = Math.max(2, edge * 0.45);
-  pen.strokeRect(at.x - wide / 2 + edge / 2, at.y - high / 2 + edge / 2, wide - edge, high - edge);
+  pen.lineWidth = Math.max(2, edge * 0.5);
+  pen.strokeRect(left + edge / 2, top + edge / 2, wide - edge, high - edge);
+}
+
+/** Returns where the tiles of a depot lie in its crate, one after the other: closer together the more there are. */
+export function placesIn(
+  { x, y, wide, high }: Crate,
+  count: number,
+  radius: number,
+): { x: number; y: number }[] {
+  const long = Math.max(wide, high) - 3.2 * radius;
+  const step = count < 2 ? 0 : Math.min(2.1 * radius, long / (count - 1));
+  return Array.from({ length: count }, (_, index) => {
+    const along = (index - (count - 1) / 2) * step;
+    return wide > high ? { x: x + along, y } : { x, y: y + along };
+  });
 }
 
 function floor(pen: Pen, { middle, scale }: Camera, kit: Kit): void {

@@ -4,6 +4,7 @@ import { flown, stickAt } from "./blast";
 import { type Camera, toScreen, turnOf } from "./camera";
 import type { Dust } from "./dust";
 import { poseAt } from "./flight";
+import { crateOf, placesIn } from "./ground";
 import { ease } from "./hands";
 import type { Scene } from "./scene";
 import type { TileSprites } from "./sprites";
@@ -45,6 +46,20 @@ export function drawTile(easel: Easel, tile: Tile): void {
     number,
     gleams,
     size: gleams && easel.calm ? CALM_SIZE : 1,
+  });
+}
+
+/** Draws what lies in the depots; `carried` is still on its way there. */
+export function drawDepots({ pen, camera, tiles }: Easel, scene: Scene, carried: ReadonlySet<number>): void {
+  scene.seen.players.forEach((player, seat) => {
+    const crate = crateOf(camera, scene.kit, seat);
+    if (!crate) return;
+    const there = player.depot.filter(([number]) => !carried.has(number));
+    const places = placesIn(crate, there.length, tiles.radius);
+    there.forEach(([number, shows], index) => {
+      const at = places[index];
+      if (at) tiles.draw(pen, { ...at, z: tiles.thickness, angle: 0, shows, number, size: 0.92 });
+    });
   });
 }
 

@@ -10,7 +10,15 @@ import { ease } from "./hands";
 import { wantedTiles } from "./intent";
 import { drawAim } from "./paintAim";
 import { drawHands, drawMarks } from "./paintHands";
-import { drawFlights, drawLoose, drawMoves, drawSticks, drawTile, type Easel } from "./paintTiles";
+import {
+  drawDepots,
+  drawFlights,
+  drawLoose,
+  drawMoves,
+  drawSticks,
+  drawTile,
+  type Easel,
+} from "./paintTiles";
 import { drawWords } from "./paintWords";
 import type { Scene } from "./scene";
 import { canvasOf, penOf, TileSprites } from "./sprites";
@@ -58,13 +66,16 @@ export class Painter {
 
   /** The box changed, or what covers it. */
   resize(width: number, height: number, density: number, inset: Inset): void {
-    this.#density = Math.min(FINEST, Math.max(1, density));
+    const fine = Math.min(FINEST, Math.max(1, density));
+    const wide = Math.max(1, Math.round(width * fine));
+    const high = Math.max(1, Math.round(height * fine));
+    this.#density = fine;
     this.#inset = inset;
     this.#box = { width, height };
-    const wide = Math.max(1, Math.round(width * this.#density));
-    const high = Math.max(1, Math.round(height * this.#density));
-    if (this.#canvas.width !== wide) this.#canvas.width = wide;
-    if (this.#canvas.height !== high) this.#canvas.height = high;
+    // The camera follows by itself where only what covers the box has changed.
+    if (this.#canvas.width === wide && this.#canvas.height === high && this.#camera) return;
+    this.#canvas.width = wide;
+    this.#canvas.height = high;
     this.#camera = null;
     this.#ready = null;
   }
@@ -99,7 +110,7 @@ export class Painter {
       ...manner,
     });
     const sprites = this.#sprites;
-    this.#paintRest(scene, easel(), now);
+    this.#paintRest(scene, easel(), now, ms);
     pen.setTransform(this.#density, 0, 0, this.#density, 0, 0);
     pen.fillStyle = "#1d1816";
     if (scene.blast && !manner.calm && !manner.still) {
@@ -197,11 +208,12 @@ export class Painter {
   }
 
   /** Paints what lies still, if it changed. */
-  #paintRest(scene: Scene, easel: Easel, now: number): void {
+  #paintRest(scene: Scene, easel: Easel, now: number, ms: number): void {
     const { blast } = scene;
     const stage = !blast ? 3 : now < blast.bang ? 0 : now < blast.rest ? 1 : 2;
     const paints = paintsOf(scene);
-    const key = `${scene.version} ${stage} ${easel.calm} ${easel.still} ${paints.join()}`;
+    const carried = carriedAt(scene, ms);
+    const key = `${scene.version} ${stage} ${easel.calm} ${easel.still} ${paints.join()} ${[...carried].join()}`;
     if (key === this.#restKey) return;
     this.#restKey = key;
     this.#wanted = new Set(wantedTiles(scene.seen, scene.own).map(([number]) => number));
@@ -216,6 +228,7 @@ export class Painter {
     pen.setTransform(this.#density, 0, 0, this.#density, 0, 0);
     if (stage > 0) drawScorch(pen, easel.camera, scene.seen.sticks);
     const still = { ...easel, pen, wanted: this.#wanted };
+    drawDepots(still, scene, carried);
     for (const tile of scene.resting(now)) drawTile(still, tile);
   }
 
@@ -253,6 +266,13 @@ export class Painter {
     if (scene.blast && !scene.blast.again) return;
     for (const number of this.#wanted) if (!scene.shownAt.has(number)) scene.shownAt.set(number, now);
   }
+}
+
+/** What is still in the hands of somebody at game time `ms`. */
+function carriedAt(scene: Scene, ms: number): ReadonlySet<number> {
+  const carried = new Set<number>();
+  for (const { hand } of scene.seen.players) if (hand?.carries && ms < hand.until_ms) carried.add(hand.tile);
+  return carried;
 }
 
 /** The colour of each seat. */

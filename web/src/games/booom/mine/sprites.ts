@@ -1,6 +1,6 @@
 /** Everything small that is drawn often, painted once for the size and the screen it is needed for. */
 import type { Kind } from "../seen";
-import type { Camera } from "./camera";
+import { type Camera, liftOf, THICKNESS } from "./camera";
 import { drawEdge, drawFace, drawGleam, drawShadow, drawSheen, ROCKS } from "./faces";
 
 export interface Sprite {
@@ -8,11 +8,6 @@ export interface Sprite {
   /** Half its side in CSS pixels: it is drawn around its middle. */
   readonly half: number;
 }
-
-/** How thick a tile is, in tenths of a millimetre, and how much each level lifts it on the screen. */
-export const THICKNESS = 36;
-export const LEVEL = 7;
-const MOST_LEVELS = 6;
 
 export function canvasOf(width: number, height: number): HTMLCanvasElement {
   const made = document.createElement("canvas");
@@ -54,7 +49,7 @@ const FACE_STEP = 15;
 export class TileSprites {
   readonly radius: number;
   readonly thickness: number;
-  readonly level: number;
+  readonly #camera: Camera;
   readonly #density: number;
   readonly #faces = new Map<string, Sprite>();
   readonly #whole = new Map<string, Sprite>();
@@ -63,7 +58,7 @@ export class TileSprites {
   constructor(radius: number, camera: Camera, density: number) {
     this.radius = radius;
     this.thickness = Math.max(2, THICKNESS * camera.scale);
-    this.level = LEVEL * camera.scale;
+    this.#camera = camera;
     this.#density = density;
     this.#shadow = painted(radius, 126, density, drawShadow);
   }
@@ -87,10 +82,10 @@ export class TileSprites {
     let found = this.#whole.get(key);
     if (!found) {
       const deep = (100 * this.thickness) / this.radius;
-      found = painted(this.radius, 156, this.#density, (pen) => {
-        pen.translate(0.7 * deep, 0.95 * deep);
+      found = painted(this.radius, 170, this.#density, (pen) => {
+        pen.translate(0.55 * deep, 1.6 * deep);
         drawShadow(pen);
-        pen.translate(-0.7 * deep, 0.05 * deep);
+        pen.translate(-0.55 * deep, -0.6 * deep);
         drawEdge(pen);
         pen.translate(0, -deep);
         if (gleams) drawGleam(pen);
@@ -111,7 +106,7 @@ export class TileSprites {
 
   /** How far up a tile of that height is drawn, in CSS pixels. */
   lift(height: number): number {
-    return this.thickness + Math.min(height, MOST_LEVELS) * this.level;
+    return liftOf(this.#camera, height);
   }
 
   /** Draws a tile that lies flat: `z` is how far it is lifted on the screen. */

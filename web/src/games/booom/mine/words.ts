@@ -13,7 +13,8 @@ export function kindName(shows: Kind): string {
 
 /** Says where a place is, as seen from one's own side: a third of the mine across, a third of it away. */
 export function whereIs(kit: Kit, camera: Camera, at: Point): string {
-  const { x, y } = toScreen({ ...camera, middle: { x: 0, y: 0 }, scale: 1 }, at.x, at.y);
+  const plain = { ...camera, middle: { x: 0, y: 0 }, scale: 1, foldX: Infinity, foldY: Infinity };
+  const { x, y } = toScreen(plain, at.x, at.y);
   const third = kit.wall / 3;
   const across = x < -third ? "left" : x > third ? "right" : "middle";
   const away = y < -third ? "far" : y > third ? "near" : "mid";

@@ -6,23 +6,22 @@ const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
 const PHONE = { width: 390, height: 700 };
 
 describe("what must be seen", () => {
-  it("is the mine with its timber while nothing lies outside", () => {
+  it("is the same wherever tiles lie in the mine", () => {
     const extent = extentOf(KIT, [tile(0, 1150, -1150)]);
-    expect(extent.east).toBe(extent.west);
-    expect(extent.east).toBeGreaterThan(KIT.wall + TIMBER);
-    expect(extent.east).toBeLessThan(KIT.wall + KIT.radius + TIMBER);
+    expect(extent).toEqual(extentOf(KIT, []));
+    expect(new Set(Object.values(extent)).size).toBe(1);
   });
 
-  it("grows only to the side where a tile lies, whole", () => {
+  it("grows only to the side where a tile lies outside", () => {
     const inside = extentOf(KIT, []);
     const extent = extentOf(KIT, [tile(0, 1720, 0)]);
-    expect(extent.east).toBeGreaterThanOrEqual(1720 + KIT.radius);
+    expect(extent.east).toBeGreaterThanOrEqual(1720);
     expect({ ...extent, east: 0 }).toEqual({ ...inside, east: 0 });
   });
 
   it("grows in steps, and never beyond the table", () => {
     expect(extentOf(KIT, [tile(0, 1650, 0)])).toEqual(extentOf(KIT, [tile(0, 1655, 0)]));
-    expect(extentOf(KIT, [tile(0, 2100, 0)]).east).toBeLessThan(KIT.edge + 2 * KIT.radius);
+    expect(extentOf(KIT, [tile(0, 2100, 0)]).east).toBe(KIT.edge);
   });
 
   it("can have room for two", () => {
@@ -75,6 +74,37 @@ describe("the camera", () => {
     const beside = cameraFor(KIT, 0, PHONE, NO_INSET, extentOf(KIT, [tile(0, 1900, 0)]));
     expect(above.scale).toBe(without.scale);
     expect(beside.scale).toBeLessThan(without.scale);
+  });
+
+  it.each([null, 0, 1, 2, 3])("always shows the whole timber of the mine, from seat %s", (own) => {
+    for (const box of [PHONE, { width: 1280, height: 700 }]) {
+      const camera = cameraFor(KIT, own, box, NO_INSET, extentOf(KIT, []));
+      const outer = KIT.wall + TIMBER;
+      for (const [x, y] of [
+        [outer, 0],
+        [-outer, 0],
+        [0, outer],
+        [0, -outer],
+      ] as const) {
+        const at = toScreen(camera, x, y);
+        expect(at.x).toBeGreaterThanOrEqual(0);
+        expect(at.x).toBeLessThanOrEqual(box.width);
+        expect(at.y).toBeGreaterThanOrEqual(0);
+        expect(at.y).toBeLessThanOrEqual(box.height);
+      }
+    }
+  });
+
+  it("folds the table beside the mine where the screen is narrow, and nothing inside", () => {
+    const camera = cameraFor(KIT, 0, PHONE, NO_INSET, extent);
+    const across = (x: number): number => toScreen(camera, x, 0).x;
+    const down = (y: number): number => toScreen(camera, 0, y).y;
+    expect(across(1400) - across(1300)).toBeCloseTo(100 * camera.scale, 6);
+    expect(across(2000) - across(1900)).toBeLessThan(50 * camera.scale);
+    expect(across(2000)).toBeGreaterThan(across(1900));
+    expect(down(1900) - down(2000)).toBeCloseTo(100 * camera.scale, 6);
+    const wide = cameraFor(KIT, 0, { width: 1280, height: 700 }, NO_INSET, extent);
+    expect(toScreen(wide, 2000, 0).x - toScreen(wide, 1900, 0).x).toBeCloseTo(100 * wide.scale, 6);
   });
 
   it("turns tiles with the table", () => {

@@ -56,7 +56,7 @@ function frame(scene: Scene, manner = MANNER): { goesOn: boolean; drawn: number 
 }
 
 beforeEach(() => {
-  vi.stubGlobal("Path2D", class {});
+  vi.stubGlobal("Path2D", Object);
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (this: HTMLCanvasElement) {
     if (!pens.has(this)) pens.set(this, penFor(this));
     return pens.get(this) as never;
