@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from statistics import mean
+from statistics import mean, median
 from typing import Any
 
 import msgspec
@@ -139,6 +139,7 @@ def test_a_finger_touches_a_half_covered_tile_where_it_shows() -> None:
 @pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
 def test_no_touch_comes_sooner_than_a_human_could(level: Level) -> None:
     game, [gold] = mine(GOLD)
+    touched = list[int]()
     for seed in range(40):
         found = wanted(Bot(level, 0, seed), game)
         assert found is not None
@@ -146,6 +147,9 @@ def test_no_touch_comes_sooner_than_a_human_could(level: Level) -> None:
             assert found.command.tile == gold
             assert found.reaction_ms == found.at_ms
             assert found.at_ms >= SOONEST_MS + level.start_ms
+            touched.append(found.at_ms)
+    # A glance, a decision, and a way of more than two bits.
+    assert median(touched) >= level.fixation_ms + 0.9 * level.decide_ms + level.start_ms + 2 * level.bit_ms
 
 
 def test_stronger_levels_touch_sooner() -> None:

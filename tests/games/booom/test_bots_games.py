@@ -113,7 +113,7 @@ def test_a_warning_is_answered_no_sooner_than_it_can_be_heard() -> None:
             if isinstance(entry.event, events.Raised):
                 answers.append(entry.at_ms - before.player(entry.event.seat).fears[0][1])
     assert min(answers) >= 200
-    assert len(answers) > 10
+    assert len(answers) >= 5
 
 
 # Levels
