@@ -54,10 +54,17 @@ class Mine:
         box = self.canvas.bounding_box()
         assert said, "the mine has not been painted"
         assert box
-        scale, middle_x, middle_y, cos, sin = map(float, said.split())
+        # "Infinity" is a number here, too: where nothing is folded.
+        scale, middle_x, middle_y, cos, sin, fold_x, fold_y, folded = map(float, said.split())
+
+        def drawn(far: float, fold: float) -> float:
+            """Folds what lies beside the mine on a narrow screen, as the mine does."""
+            beyond = max(0.0, abs(far) - fold)
+            return far if beyond == 0 else (fold + beyond * folded) * (1 if far > 0 else -1)
+
         return (
-            box["x"] + middle_x + (cos * x - sin * y) * scale,
-            box["y"] + middle_y - (sin * x + cos * y) * scale,
+            box["x"] + middle_x + drawn(cos * x - sin * y, fold_x) * scale,
+            box["y"] + middle_y - drawn(sin * x + cos * y, fold_y) * scale,
         )
 
     def shows(self, phase: str) -> None:

@@ -35,7 +35,7 @@ export interface Camera {
  * On a narrow screen the table outside the mine is drawn narrower than it is: the few tiles that lie there lie closer
  * together, and everything can be larger.
  */
-const FOLDED = 0.3;
+export const FOLDED = 0.3;
 
 /** How thick the timber around the mine is. */
 export const TIMBER = 110;

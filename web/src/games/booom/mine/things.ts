@@ -152,7 +152,7 @@ export class ThingSprites {
     pen.save();
     pen.translate(x, y);
     pen.rotate(Math.atan2(from.y - y, from.x - x) - Math.PI / 2);
-    if (whole) arm(pen, this.#unit, far + 9 * this.#unit, sleeveOf(character));
+    if (whole) arm(pen, this.#unit, far + 30 * this.#unit, sleeveOf(character));
     put(pen, sprite, 0, 0, whole ? 1 : 0.8);
     pen.restore();
   }
