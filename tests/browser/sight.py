@@ -18,8 +18,11 @@ _CUT_TEXTS = """() => {
     return false;
   };
   const isForEarsOnly = (element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return getComputedStyle(element).position === "absolute" && width <= 1 && height <= 1;
+    for (let one = element; one; one = one.parentElement) {
+      const { width, height } = one.getBoundingClientRect();
+      if (getComputedStyle(one).position === "absolute" && width <= 1 && height <= 1) return true;
+    }
+    return false;
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,0 +1,344 @@
+"""BOOOM! at the table: whole games in real time between people and bots, and what their pages show."""
+
+from __future__ import annotations
+
+import re
+import time
+from functools import partial
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import TimeoutError, expect
+
+from tests.browser.booom import FREE_MS, Mine, in_the_open, open_table
+from tests.browser.conftest import Newcomer
+from tests.browser.people import PATIENCE_MS, Person
+from tests.browser.sight import cut_texts, hidden_below, is_whole_on_screen, overhang
+
+WANTED = ("legal", "illegal", "pickaxe", "dynamite", "star", "revolver")
+NUGGETS = 70
+BUTTON_MS = 2000
+WHOLE_GAME_S = 600
+"""Nobody waits longer for four rounds; a game takes about three minutes."""
+AXE = Axe()
+
+
+class Digger:
+    """Somebody who plays BOOOM!, looking at what the server shows this person and acting on the page."""
+
+    def __init__(self, person: Person, table: str, seat: int, *, keys: bool = False) -> None:
+        self.person = person
+        self.table = table
+        self.seat = seat
+        self.keys = keys
+        self.mine = Mine(person)
+        self.grabs = 0
+
+    def seen(self) -> dict[str, Any]:
+        """Returns what the server shows this person."""
+        picture: dict[str, Any] = self.person.ask(f"/api/tables/{self.table}")["game"]["picture"]
+        return picture
+
+    def play(self) -> str:
+        """Does the next thing there is to do; returns the phase in which it was."""
+        seen = self.seen()
+        me = seen["players"][self.seat]
+        match seen["phase"]:
+            case "aim" if not me["aimed"]:
+                self.aim()
+            case "aim" if seen["watch"] == self.seat:
+                self._press_if_there('[data-action="call"]:enabled')
+            case "search" if not me["done"]:
+                self._search(seen, me)
+            case "pickaxe" if seen["action"]["seat"] == self.seat:
+                self._dig(seen)
+            case "dynamite" if seen["action"]["seat"] == self.seat:
+                self.mine.hold(0, 0)
+            case "revolver" | "hide" | "choose":
+                self._duel(seen, me)
+        return str(seen["phase"])
+
+    def aim(self) -> None:
+        """Aims somewhere, by the mouse or by keys."""
+        if not self.keys:
+            self.mine.hold(-300 + 200 * self.seat, 250)
+            return
+        keyboard = self.person.page.keyboard
+        self.person.find('[role="application"]').focus()
+        keyboard.press("ArrowRight")
+        keyboard.down("Space")
+        self.person.page.wait_for_timeout(FREE_MS)
+        keyboard.up("Space")
+
+    def _search(self, seen: dict[str, Any], me: dict[str, Any]) -> None:
+        if me["forfeits"]:
+            self.mine.forfeit.wait_for(timeout=PATIENCE_MS)
+            self.mine.do_forfeit(by="keys" if self.keys else "mouse")
+            return
+        own = in_the_open(seen["tiles"], me["immune"])
+        if own and me["immune"] not in seen["warned"]:
+            self.mine.touch(own[0])
+            return
+        wanted = in_the_open(seen["tiles"], *WANTED)
+        if not wanted:
+            self._press_if_there('[data-action="done"]')
+            return
+        before = len(me["depot"])
+        if self.keys:
+            self.person.find('[role="application"]').focus()
+            self.person.page.keyboard.press("Enter")
+            self.person.page.keyboard.press("Enter")
+        else:
+            self.mine.touch(wanted[0])
+        self.person.page.wait_for_timeout(FREE_MS // 2)
+        self.grabs += len(self.seen()["players"][self.seat]["depot"]) > before
+
+    def _dig(self, seen: dict[str, Any]) -> None:
+        choices = [tile for tile in in_the_open(seen["tiles"], "rock") if tile[0] in seen["own"]["choices"]]
+        if choices and seen["action"]["left"] > 3:
+            self.mine.touch(choices[0])
+            self.person.page.wait_for_timeout(FREE_MS // 2)
+        else:
+            self._press_if_there('[data-action="stop"]')
+
+    def _duel(self, seen: dict[str, Any], me: dict[str, Any]) -> None:
+        action = seen["action"]
+        if action["seat"] == self.seat:
+            self._press_if_there("[data-target], [data-fist]")
+        elif action.get("target") == self.seat and seen["phase"] == "hide":
+            gold = [tile for tile, kind in me["depot"] if kind in ("legal", "illegal")]
+            for tile in gold[:2]:
+                self._press_if_there(f'[data-nugget="{tile}"][aria-pressed="false"]')
+            self._press_if_there('[data-action="hide"]:enabled')
+
+    def _press_if_there(self, selector: str) -> None:
+        """Presses a button unless time has taken it away meanwhile."""
+        button = self.person.find(selector).first
+        if not button.is_visible():
+            return
+        try:
+            button.click(timeout=BUTTON_MS)
+        except TimeoutError:
+            # It was taken away between the look and the press; the next look says what there is to do now.
+            return
+
+
+def totals(person: Person) -> list[int]:
+    """Returns the chests as the final count shows them."""
+    counts = person.find("[data-total]")
+    found = counts.evaluate_all("all => all.map((one) => [Number(one.dataset.total), Number(one.innerText)])")
+    return [count for _, count in sorted(found)]
+
+
+def test_two_people_and_two_bots_play_four_rounds_to_the_final_count(newcomer: Newcomer) -> None:
+    ada, bob = newcomer("Ada"), newcomer("Bob")
+    table = open_table(ada, ["you", "bot:child", "free", "bot:prospector"], rounds=4, search_s=20)
+    bob.visit(f"/t/{table}")
+    bob.do("sit")
+    diggers = [Digger(ada, table, 0), Digger(bob, table, 2, keys=True)]
+    for digger in diggers:
+        expect(digger.mine.stage).to_have_attribute("data-round", "1")
+    rounds, phases = set(), set()
+    deadline = time.monotonic() + WHOLE_GAME_S
+    while "over" not in phases and time.monotonic() < deadline:
+        for digger in diggers:
+            phases.add(digger.play())
+        rounds.add(diggers[0].seen()["round"])
+    assert phases >= {"aim", "search", "over"}
+    assert rounds == {1, 2, 3, 4}
+    assert all(digger.grabs > 0 for digger in diggers), "both hands have grabbed something"
+
+    outcome = ada.ask(f"/api/tables/{table}")["view"]["outcome"]
+    for person in (ada, bob):
+        expect(person.end_screen).to_be_visible()
+        expect(person.find('[data-testid="end-count"]')).to_be_visible()
+        person.waits_for(partial(totals, person), outcome["scores"])
+    seen = diggers[0].seen()
+    chests = [sum(player["chest"]) for player in seen["players"]]
+    assert chests == outcome["scores"]
+    assert 0 < sum(chests) <= NUGGETS
+
+    # The record of the game leads to the same count.
+    again = ada.bring_record(ada.record(table))
+    assert ada.ask(f"/api/tables/{again}")["view"]["outcome"]["scores"] == outcome["scores"]
+
+
+def search_begins(*diggers: Digger) -> dict[str, Any]:
+    """Lets everybody throw, and waits until the dust has settled; returns what is to be seen."""
+    for digger in diggers:
+        digger.mine.shows("aim")
+    for digger in diggers:
+        digger.aim()
+    watch = diggers[0].seen()["watch"]
+    holder = next(digger for digger in diggers if digger.seat == watch)
+    holder.person.press(holder.person.find('[data-action="call"]:enabled'))
+    for digger in diggers:
+        digger.mine.shows("search")
+    return diggers[0].seen()
+
+
+def sit_together(newcomer: Newcomer, **options: str | int) -> tuple[Digger, Digger]:
+    """Two people at a table of their own."""
+    ada, bob = newcomer("Ada"), newcomer("Bob")
+    table = open_table(ada, ["you", "free"], rounds=1, **options)
+    bob.visit(f"/t/{table}")
+    bob.do("sit")
+    return Digger(ada, table, 0), Digger(bob, table, 1)
+
+
+def test_a_tile_that_two_hands_want_has_one_owner(newcomer: Newcomer) -> None:
+    ada, bob = sit_together(newcomer, search_s=60)
+    seen = search_begins(ada, bob)
+    tile = in_the_open(seen["tiles"], "legal", "illegal")[0]
+    ada.mine.touch(tile)
+    bob.mine.touch(tile)
+
+    def owners() -> list[int]:
+        players = ada.seen()["players"]
+        return [seat for seat in (0, 1) if tile[0] in [number for number, _ in players[seat]["depot"]]]
+
+    ada.person.waits_for(lambda: len(owners()), 1)
+    # Both pages show where it went.
+    for person in (ada.person, bob.person):
+        for seat in (0, 1):
+            expected = str(int(seat in owners()))
+            expect(person.find(f'[data-player="{seat}"]')).to_have_attribute("data-depot", expected)
+    for digger in (ada, bob):
+        digger.person.do("done")
+    for digger in (ada, bob):
+        expect(digger.person.find('[data-testid="end-count"]')).to_be_visible()
+
+
+def test_a_page_that_is_loaded_again_goes_on_where_the_game_is(newcomer: Newcomer) -> None:
+    ada, bob = sit_together(newcomer, search_s=120)
+    seen = search_begins(ada, bob)
+    tile = in_the_open(seen["tiles"], "legal", "illegal")[0]
+    ada.mine.touch(tile)
+    plate = '[data-player="0"]'
+    expect(ada.person.find(plate)).to_have_attribute("data-depot", "1")
+    ada.person.page.reload()
+    ada.mine.shows("search")
+    expect(ada.person.find(plate)).to_have_attribute("data-depot", "1")
+    left = in_the_open(ada.seen()["tiles"], "legal", "illegal")
+    ada.mine.touch(left[0])
+    expect(ada.person.find(plate)).to_have_attribute("data-depot", "2")
+    expect(bob.person.find(plate)).to_have_attribute("data-depot", "2")
+
+
+def test_a_strict_oath_sends_who_touches_rock_to_jail(newcomer: Newcomer) -> None:
+    ada, bob = sit_together(newcomer, search_s=60, oath="strict")
+    seen = search_begins(ada, bob)
+    tile = in_the_open(seen["tiles"], "legal", "illegal")[0]
+    ada.mine.touch(tile)
+    expect(ada.person.find('[data-player="0"]')).to_have_attribute("data-depot", "1")
+    ada.person.page.wait_for_timeout(FREE_MS)
+    ada.mine.touch(in_the_open(ada.seen()["tiles"], "rock")[0])
+    for person in (ada.person, bob.person):
+        expect(person.find('[data-player="0"]')).to_have_attribute("data-depot", "0")
+    assert ada.seen()["players"][0]["jailed"]
+
+
+def test_characters_are_chosen_where_the_table_says_so(newcomer: Newcomer) -> None:
+    ada, bob = sit_together(newcomer, characters="choice")
+    ada.person.press(ada.person.find('button[data-character="tony"]'))
+    expect(bob.person.find('button[data-character="tony"]:enabled')).to_have_count(0)
+    bob.person.press(bob.person.find('button[data-character="alma"]'))
+    ada.mine.shows("aim")
+    for person in (ada.person, bob.person):
+        expect(person.find('[data-player="0"][data-character="tony"]')).to_be_visible()
+        expect(person.find('[data-player="1"][data-character="alma"]')).to_be_visible()
+
+
+def test_a_spectator_sees_the_mine_and_nothing_to_press(newcomer: Newcomer) -> None:
+    ada, bob = sit_together(newcomer, search_s=60)
+    cleo = newcomer("Cleo")
+    cleo.visit(f"/t/{ada.table}")
+    search_begins(ada, bob)
+    mine = Mine(cleo)
+    mine.shows("search")
+    expect(cleo.find('[data-action="done"], [data-action="call"]')).to_have_count(0)
+    assert cleo.ask(f"/api/tables/{ada.table}")["game"]["picture"]["own"] is None
+
+
+@pytest.mark.parametrize(
+    ("locale", "labels"),
+    [
+        (
+            "en-GB",
+            ["How many players?", "How long?", "Time to search", "The oath", "Forfeits", "First touch"],
+        ),
+        ("fr-FR", ["Combien de joueurs", "Combien de temps", "Durée de la ruée", "Le serment", "Les gages"]),
+    ],
+)
+def test_a_table_is_set_up_on_the_main_street(newcomer: Newcomer, locale: str, labels: list[str]) -> None:
+    ada = newcomer(locale=locale)
+    ada.visit("/")
+    ada.enter_house("booom")
+    # Everybody needs a screen of their own.
+    expect(ada.find('[data-action="same"]')).to_have_count(0)
+    ada.do("bot")
+    sheet = ada.find("dialog[open]")
+    for label in labels:
+        expect(sheet).to_contain_text(label)
+    for value in ("bandit", "3", "4", "120", "strict", "own"):
+        sheet.locator(f'input[type="radio"][value="{value}"]').first.check()
+    ada.do("start")
+    view = ada.ask(f"/api/tables/{ada.at_table()}")["view"]
+    assert [(seat["kind"], seat["level"]) for seat in view["seats"]] == [
+        ("person", None),
+        *[("bot", "bandit")] * 2,
+    ]
+    chosen = {name: view["options"][name] for name in ("rounds", "search_s", "oath", "forfeits")}
+    assert chosen == {"rounds": 4, "search_s": 120, "oath": "strict", "forfeits": "own"}
+
+
+def test_while_waiting_for_friends_there_is_a_mine_to_blow_up(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    open_table(ada, ["you", "free", "free"])
+    mine = Mine(ada)
+    expect(mine.canvas).to_have_attribute("data-camera", re.compile(r"\d"))
+    for _ in range(2):
+        refill = ada.find('[data-action="refill"]')
+        expect(refill).to_be_disabled()
+        mine.canvas.scroll_into_view_if_needed()
+        mine.hold(0, 0)
+        expect(refill).to_be_enabled()
+        ada.sees(re.compile(r"\d+ nuggets came up!"))
+        ada.press(refill)
+
+
+def at_the_table(person: Person) -> None:
+    """A table with bots, aiming."""
+    open_table(person, ["you", "bot:child", "bot:child", "bot:child"], rounds=1, search_s=120)
+    Mine(person).shows("aim")
+    expect(Mine(person).canvas).to_have_attribute("data-camera", re.compile(r"\d"))
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_axe_finds_nothing_to_complain_about(newcomer: Newcomer, light: str) -> None:
+    ada = newcomer(color_scheme=light)
+    at_the_table(ada)
+    results = AXE.run(ada.page)
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (844, 390), (1280, 800)])
+def test_the_mine_is_whole_on_every_screen(newcomer: Newcomer, size: tuple[int, int], locale: str) -> None:
+    width, height = size
+    ada = newcomer(phone=width < 1000, viewport={"width": width, "height": height}, locale=locale)
+    at_the_table(ada)
+    assert overhang(ada.page) <= 0
+    assert hidden_below(ada.page) <= 0
+    assert cut_texts(ada.page) == []
+    mine = Mine(ada)
+    assert is_whole_on_screen(mine.canvas)
+    box = mine.canvas.bounding_box()
+    assert box is not None
+    # All four corners of the mine are on the canvas.
+    for x in (-1300, 1300):
+        for y in (-1300, 1300):
+            spot = mine.spot(x, y)
+            assert box["x"] <= spot[0] <= box["x"] + box["width"]
+            assert box["y"] <= spot[1] <= box["y"] + box["height"]
