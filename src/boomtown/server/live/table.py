@@ -14,25 +14,23 @@ from typing import Any, Protocol
 
 import msgspec
 
-from boomtown.core import BoomtownError, Seat
+from boomtown.core import Seat
 from boomtown.games.live import LivePosition, LiveRuleset
 from boomtown.games.umpire import Denied, Umpire
 from boomtown.server.live.bots import BotHands
 from boomtown.server.live.clock import GameClock
 from boomtown.server.live.links import Link
 from boomtown.server.live.telling import Told
+from boomtown.server.live.writing import Answer, Asked, Book, Decided, Ledger
 from boomtown.server.metrics import Metrics
 from boomtown.server.problems import ServerRefusal
 from boomtown.server.protocol_live import Clock, LiveView, Lock
 from boomtown.server.room import Room, Stage, Watcher, stages_after
 from boomtown.server.tasks import Tasks
-from boomtown.store.errors import SeqTaken
-from boomtown.store.protocol import Batch
 from boomtown.table import live
 from boomtown.table.events import Entry, Event, Lived
 from boomtown.table.refusal import Refusal
 from boomtown.table.state import Player, Table
-from boomtown.table.summary import summarise
 
 log = logging.getLogger(__name__)
 
@@ -47,9 +45,6 @@ ASLEEP = Denied("asleep", "the game stands still because nobody who plays is her
 
 _encode = msgspec.json.Encoder().encode
 
-Answer = Callable[[int | None, Denied | None], None]
-"""Called with the `seq` after what was carried out, or with why it was not."""
-
 
 class Alarm(Protocol):
     """A timer that has been set."""
@@ -60,39 +55,6 @@ class Alarm(Protocol):
 
 Later = Callable[[float, Callable[[], None]], Alarm]
 """Calls something after so many seconds of the steady clock."""
-
-
-class Ledger(Protocol):
-    """What is needed of the hub."""
-
-    async def append(self, *batches: Batch) -> None:
-        """Appends to the log; raises `StoreError`."""
-
-    async def catch_up(self, table_id: str) -> None:
-        """Reads what others committed, and tells it."""
-
-    def changed(self, room: Room) -> None:
-        """Says that a table has changed in more than its game."""
-
-
-class _Asked:
-    """An act that waits for its answer."""
-
-    __slots__ = ("answer", "name")
-
-    def __init__(self, name: str, answer: Answer) -> None:
-        self.name = name
-        self.answer = answer
-
-
-class _Decided:
-    """Entries that wait to be written together, and who asked for them."""
-
-    __slots__ = ("asked", "stages")
-
-    def __init__(self, stages: list[Stage]) -> None:
-        self.stages = stages
-        self.asked: list[_Asked] = []
 
 
 class LiveTable:
@@ -117,13 +79,10 @@ class LiveTable:
         self._later = later
         self._wall_ms = wall_ms
         self._metrics = metrics
-        self._tasks = tasks
         self._links: dict[Watcher, Link] = {}
-        self._asked: dict[int, _Asked] = {}
+        self._asked: dict[int, Asked] = {}
         self._tickets = 0
-        self._pending: list[_Decided] = []
-        self._writing = False
-        self._idle = asyncio.Event()
+        self.book = Book(room.id, ledger, tasks, written=self._written, lost=self._lost)
         self._timer: Alarm | None = None
         self._rings_ms: float | None = None
         self._latest_ms = self.clock.now_ms()
@@ -155,7 +114,7 @@ class LiveTable:
     @property
     def busy(self) -> bool:
         """Tells whether something is not written yet, or game time goes on."""
-        return self._writing or bool(self._pending) or self.clock.running
+        return self.book.busy or self.clock.running
 
     def view(self, player: str) -> LiveView:
         """Returns the clock as a page of this player needs it."""
@@ -183,7 +142,11 @@ class LiveTable:
             self._metrics.commands.labels("Act", ASLEEP.code).inc()
             answer(None, ASLEEP)
         else:
-            self._umpire_acts(command, reaction_ms, self._now(arrived), answer)
+            try:
+                self._umpire_acts(command, reaction_ms, self._now(arrived), answer)
+            except Exception:
+                log.exception("an act broke at table %s: %s", self.room.id, command)
+                self._give_up()
             self._go_on()
 
     def _bot_acts(self, seat: Seat, command: Any, reaction_ms: float | None) -> None:
@@ -191,7 +154,7 @@ class LiveTable:
 
     def _umpire_acts(self, command: Any, reaction_ms: float | None, now_ms: float, answer: Answer) -> None:
         self._tickets += 1
-        self._asked[self._tickets] = _Asked(type(command).__name__, answer)
+        self._asked[self._tickets] = Asked(type(command).__name__, answer)
         self.umpire.act(self._tickets, command, reaction_ms, now_ms)
 
     async def do(self, events: Sequence[Event]) -> int:
@@ -210,10 +173,9 @@ class LiveTable:
         at_ms = max(self._wall_ms(), self.ahead.changed_ms)
         first = self.ahead.seq + 1
         entries = [Entry(seq=seq, at_ms=at_ms, event=event) for seq, event in enumerate(events, start=first)]
-        decided = _Decided(stages_after(self.ahead, entries, self.room.id))
-        decided.asked.append(_Asked("", answer))
-        self.ahead = decided.stages[-1].table
-        self._pending.append(decided)
+        stages = stages_after(self.ahead, entries, self.room.id)
+        self.ahead = stages[-1].table
+        self.book.add(stages, Asked("", answer))
         self._go_on()
         return await written
 
@@ -238,7 +200,7 @@ class LiveTable:
                 table = table.after(entry, table_id=self.room.id)
                 stages.append(Stage(entry, table))
         self.ahead = table
-        self._pending.append(_Decided(stages))
+        self.book.add(stages)
         return None
 
     def answer(self, ticket: int, denied: Denied | None) -> None:
@@ -246,7 +208,7 @@ class LiveTable:
         asked = self._asked.pop(ticket)
         if denied is None:
             self._metrics.commands.labels(asked.name, "done").inc()
-            self._pending[-1].asked.append(asked)
+            self.book.asked(asked)
         else:
             self._metrics.commands.labels(asked.name, denied.code).inc()
             asked.answer(None, denied)
@@ -261,10 +223,7 @@ class LiveTable:
 
     def _go_on(self) -> None:
         """Writes what is decided, and sets the alarm for what comes next."""
-        if self._pending and not self._writing:
-            self._writing = True
-            self._idle.clear()
-            self._tasks.start(self._write(), f"write table {self.room.id}")
+        self.book.write()
         self._set_alarm()
 
     def _set_alarm(self) -> None:
@@ -294,32 +253,30 @@ class LiveTable:
         except Exception:
             log.exception("a live game broke at table %s", self.room.id)
             self._give_up()
-        self._go_on()
+            self._try_again_later()
+        else:
+            self._go_on()
 
     # Writing, then telling
 
-    async def _write(self) -> None:
-        try:
-            while self._pending:
-                group, self._pending = self._pending, []
-                stages = [stage for decided in group for stage in decided.stages]
-                try:
-                    await self._ledger.append(_batch(self.room.id, stages))
-                except SeqTaken:
-                    await self._ledger.catch_up(self.room.id)
-                    self._give_up(group)
-                except BoomtownError as failure:
-                    log.error("table %s could not be written: %s", self.room.id, failure)
-                    self._give_up(group)
-                    self._try_again_later()
-                else:
-                    self._tell_all(group)
-                    if any(not isinstance(stage.entry.event, Lived) for stage in stages):
-                        self._ledger.changed(self.room)
-                    self._set_alarm()
-        finally:
-            self._writing = False
-            self._idle.set()
+    def _written(self, group: Sequence[Decided]) -> None:
+        for done, decided in enumerate(group):
+            try:
+                self._tell(decided)
+            except Exception:
+                log.exception("what happened at table %s could not be told", self.room.id)
+                self._give_up(group[done:])
+                break
+        if any(not isinstance(stage.entry.event, Lived) for decided in group for stage in decided.stages):
+            self._ledger.changed(self.room)
+        self._set_alarm()
+
+    def _lost(self, group: Sequence[Decided], failed: bool) -> None:
+        self._give_up(group)
+        if failed:
+            self._try_again_later()
+        else:
+            self._go_on()
 
     def _try_again_later(self) -> None:
         """Waits with whatever time itself would do: the log may take it then."""
@@ -327,21 +284,7 @@ class LiveTable:
         if self.clock.running:
             self._timer = self._later(AFTER_A_FAILURE_S, self._ring)
 
-    async def written(self) -> None:
-        """Waits until everything that was decided is written, or given up."""
-        if self._writing:
-            await self._idle.wait()
-
-    def _tell_all(self, group: Sequence[_Decided]) -> None:
-        for done, decided in enumerate(group):
-            try:
-                self._tell(decided)
-            except Exception:
-                log.exception("what happened at table %s could not be told", self.room.id)
-                self._give_up(group[done:])
-                return
-
-    def _tell(self, decided: _Decided) -> None:
+    def _tell(self, decided: Decided) -> None:
         self.room.advance(decided.stages)
         now_ms = self._now()
         latest = decided.stages[-1]
@@ -353,11 +296,10 @@ class LiveTable:
         for asked in decided.asked:
             asked.answer(latest.entry.seq, None)
 
-    def _give_up(self, group: Sequence[_Decided] = ()) -> None:
+    def _give_up(self, group: Sequence[Decided] = ()) -> None:
         """Forgets what was decided and not written, and goes on from what is written."""
-        waiting = [asked for decided in (*group, *self._pending) for asked in decided.asked]
+        waiting = [asked for decided in (*group, *self.book.forget()) for asked in decided.asked]
         waiting += self._asked.values()
-        self._pending = []
         self._asked = {}
         for asked in waiting:
             asked.answer(None, WENT_ON)
@@ -378,10 +320,11 @@ class LiveTable:
     def attend(self) -> None:
         """Looks who sits and watches now: game time goes on while one of its people is here."""
         table = self.room.table
+        playing = table.status == "playing" and self.ahead.status == "playing"
         self.bots.dismiss(table)
         for watcher in self.room.watchers:
             link = self._links.get(watcher)
-            seat = next(iter(table.seats_of(watcher.player)), None)
+            seat = next(iter(table.seats_of(watcher.player)), None) if playing else None
             if link is not None and link.seat != seat:
                 self._unlink(watcher)
                 link = None
@@ -390,7 +333,6 @@ class LiveTable:
                 self.umpire.arrived(seat, self._now())
         for watcher in [watcher for watcher in self._links if not self.room.is_watched_by(watcher)]:
             self._unlink(watcher)
-        playing = table.status == "playing" and self.ahead.status == "playing"
         if playing:
             self.bots.seat(table, self._now())
         someone = bool(self._links) or (not table.people and self.room.watched)
@@ -446,13 +388,3 @@ class LiveTable:
         for link in self._links.values():
             link.end()
         self._links.clear()
-
-
-def _batch(table_id: str, stages: Sequence[Stage]) -> Batch:
-    entries = tuple(stage.entry for stage in stages)
-    return Batch(
-        table_id=table_id,
-        expected_seq=entries[0].seq - 1,
-        entries=entries,
-        summary=summarise(stages[-1].table),
-    )

@@ -6,7 +6,8 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from boomtown.server.live.table import Alarm, Ledger, LiveTable
+from boomtown.server.live.table import Alarm, LiveTable
+from boomtown.server.live.writing import Ledger
 from boomtown.server.metrics import Metrics
 from boomtown.server.room import Room
 from boomtown.server.tasks import Tasks
@@ -68,7 +69,7 @@ class LiveTables:
             return None
         table = self.of(room)
         if table.ahead.status != "playing":
-            await table.written()
+            await table.book.settled()
             return None
         return table
 
