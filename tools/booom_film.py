@@ -14,40 +14,15 @@ import json
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from boomtown.core import IllegalMove, generator
 from boomtown.games.booom.commands import Command
 from boomtown.games.booom.decide import begin, due, play
-from boomtown.games.booom.events import Event
-from boomtown.games.booom.game import Game
-from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.opening import open_game
 from boomtown.games.booom.scripted import ScriptedPlayer
+from boomtown.games.booom.tales import tale
 from boomtown.games.booom.views import kit, news, view
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "dist" / "booom-film.json"
-SECRET = ("old", "x", "y", "angle", "up", "order", "seed", "kinds", "tiles", "left", "right")
-"""Fields of events that only the log may hold; places of sticks, slides and claims are told apart below."""
-
-
-def told(event: Event, after: Game) -> dict[str, Any]:
-    """Returns what everybody may see of an event."""
-    raw: dict[str, Any] = msgspec.to_builtins(event)
-    item = {"what": raw.pop("type"), **{key: value for key, value in raw.items() if key not in SECRET}}
-    match item["what"]:
-        case "slid":
-            item |= {"x": raw["x"], "y": raw["y"]}
-        case "aimed":
-            del item["force"]
-        case "claimed" | "dug":
-            item["kind"] = after.tiles.shows(raw["tile"]).word
-        case "kept":
-            item["tiles"] = [[tile, after.tiles.kind(tile).word] for tile in raw["tiles"]]
-    for name in ("special", "action"):
-        if name in item:
-            item[name] = Kind(item[name]).word
-    return item
 
 
 def film(seats: int, viewer: int | None, seed: int, options: dict[str, Any]) -> dict[str, Any]:
@@ -80,7 +55,7 @@ def film(seats: int, viewer: int | None, seed: int, options: dict[str, Any]) -> 
             {
                 "ms": at_ms,
                 "news": news(game, after, [viewer])[0],
-                "tale": [told(entry.event, after) for entry in entries],
+                "tale": tale(game, [entry.event for entry in entries], after),
             }
         )
         game = after

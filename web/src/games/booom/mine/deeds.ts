@@ -7,6 +7,7 @@ import type { LiveAnswer } from "../../live";
 import type { BooomCommand, Seen, Tile } from "../seen";
 import { forceAfter, CALM_FILL_MS, FILL_MS, TAP_MS } from "./aiming";
 import type { Camera, Point } from "./camera";
+import { isGrabbed } from "./hit";
 import { aims, type Intent, intentOf, underOath } from "./intent";
 import type { Scene } from "./scene";
 import { say } from "./words";
@@ -33,6 +34,9 @@ export interface Grasp {
 /** The force of a stick that is only pointed somewhere. */
 export const POINTED = 60;
 
+/** A press that comes so little too early for a busy hand is not lost, in milliseconds. */
+const PATIENCE_MS = 180;
+
 /** Codes that mean: somebody else has it. */
 const TOO_LATE: ReadonlySet<string> = new Set(["beaten", "taken", "not_there"]);
 
@@ -41,6 +45,7 @@ type WhyNot = "busy" | "frozen" | "not_yours" | "warned_already" | "idle_special
 export class Deeds {
   readonly #grasp: Grasp;
   #lastForce: number | null = null;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(grasp: Grasp) {
     this.#grasp = grasp;
@@ -63,9 +68,7 @@ export class Deeds {
     const intent = intentOf(this.seen, seat, tile, clock());
     switch (intent) {
       case "grab":
-        scene().lift(tile);
-        play("booom.touch");
-        void this.#touch(tile, seat, stamp);
+        this.#grab(tile, seat, stamp);
         break;
       case "warn":
         void this.#touch(tile, seat, stamp);
@@ -82,6 +85,8 @@ export class Deeds {
         else this.#whyNot(intent, tile);
         break;
       case "busy":
+        this.#soon(tile, seat);
+        break;
       case "warned_already":
       case "idle_special":
         this.#whyNot(intent, tile);
@@ -89,6 +94,33 @@ export class Deeds {
     }
     wake();
     return intent;
+  }
+
+  /** The hand is still busy: if only for a blink, it takes the tile when it is free, else it is said why not. */
+  #soon(tile: Tile, seat: Seat): void {
+    const { clock, now, wake } = this.#grasp;
+    const left = (this.seen.players[seat]?.hand?.until_ms ?? 0) - clock();
+    if (left > PATIENCE_MS || !isGrabbed(tile[5])) {
+      this.#whyNot("busy", tile);
+      return;
+    }
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(
+      () => {
+        const there = this.#grasp.scene().tile(tile[0]);
+        // The clock may be a hair behind: it is not asked a third time.
+        if (there && intentOf(this.seen, seat, there, clock() + 20) === "grab")
+          this.#grab(there, seat, now());
+        wake();
+      },
+      Math.max(0, left),
+    );
+  }
+
+  #grab(tile: Tile, seat: Seat, stamp: number): void {
+    this.#grasp.scene().lift(tile);
+    this.#grasp.play("booom.touch");
+    void this.#touch(tile, seat, stamp);
   }
 
   /** Touches a rock without moving it: breaks a strict oath, else there is only nothing to take. */

@@ -38,7 +38,8 @@ function drawHand(easel: Easel, scene: Scene, seat: Seat, player: Player, hand: 
   const [homeX, homeY] = scene.kit.depots[seat] ?? [0, 0];
   const pushed = hand.carries ? null : scene.tile(hand.tile);
   const to = hand.carries ? { x: homeX, y: homeY } : { x: pushed?.[1] ?? hand.x, y: pushed?.[2] ?? hand.y };
-  const grip = gripAt(hand, to, ms);
+  // Who asked for rest sees whose hand is where, and the tile in the depot when it is there.
+  const grip = gripAt(hand, to, easel.still ? hand.since_ms : ms);
   const at = toScreen(camera, grip.x, grip.y);
   const z = grip.z * camera.scale + tiles.thickness;
   const shows = hand.carries ? player.depot.find(([number]) => number === hand.tile)?.[1] : undefined;

@@ -1,6 +1,7 @@
 /** Short words beside the finger: by how much one was beaten, or why not. They rise and fade. */
 import { type Camera, toScreen } from "./camera";
-import { type Scene, WORD_MS } from "./scene";
+import type { Scene } from "./scene";
+import { WORD_MS } from "./underway";
 
 export function drawWords(
   pen: CanvasRenderingContext2D,

@@ -56,6 +56,7 @@ export class Painter {
   #zoom: { from: number; start: number } | null = null;
   #banged: number | null = null;
   #wanted: ReadonlySet<number> = new Set();
+  #carried: ReadonlySet<number> = new Set();
   #play: (sound: string) => void;
 
   constructor(canvas: HTMLCanvasElement, play: (sound: string) => void) {
@@ -213,6 +214,7 @@ export class Painter {
     const stage = !blast ? 3 : now < blast.bang ? 0 : now < blast.rest ? 1 : 2;
     const paints = paintsOf(scene);
     const carried = carriedAt(scene, ms);
+    this.#hearCoins(scene, carried);
     const key = `${scene.version} ${stage} ${easel.calm} ${easel.still} ${paints.join()} ${[...carried].join()}`;
     if (key === this.#restKey) return;
     this.#restKey = key;
@@ -230,6 +232,13 @@ export class Painter {
     const still = { ...easel, pen, wanted: this.#wanted };
     drawDepots(still, scene, carried);
     for (const tile of scene.resting(now)) drawTile(still, tile);
+  }
+
+  /** What one carried has arrived. */
+  #hearCoins(scene: Scene, carried: ReadonlySet<number>): void {
+    const depot = scene.own === null ? [] : (scene.seen.players[scene.own]?.depot ?? []);
+    if (depot.some(([number]) => this.#carried.has(number) && !carried.has(number))) this.#play("booom.coin");
+    this.#carried = carried;
   }
 
   /** At the bang: fire, dust and noise, once. */

@@ -8,55 +8,8 @@ import type { Hand, Kind, Kit, Seen, Tale, Tile } from "../seen";
 import { AGAIN_MS, type Blast, blastOf } from "./blast";
 import { type Extent, extentOf, type Point, widest } from "./camera";
 import { fromBelow, isGrabbed } from "./hit";
+import { type Aim, type Asked, type Loose, type Move, POP_MS, type Word, WORD_MS } from "./underway";
 
-/** A tile that lies in the mine, and moves there. */
-export interface Move {
-  readonly from: Point;
-  /** What it showed before, where it turns over. */
-  readonly showed: Kind | null;
-  readonly start: number;
-  readonly lasts: number;
-  /** Whether it has just come to light. */
-  readonly pops: boolean;
-}
-
-/** A tile that is no longer in the mine, on its way out of sight. */
-export interface Loose {
-  readonly number: number;
-  readonly shows: Kind;
-  readonly from: Point;
-  readonly to: Point;
-  readonly angle: number;
-  readonly start: number;
-  readonly lasts: number;
-  readonly turns: boolean;
-}
-
-/** One's own touch that nobody has answered yet. */
-export interface Asked {
-  readonly tile: Tile;
-  readonly at: number;
-  /** When it was answered well: the view must show it soon. */
-  readonly answered?: number;
-}
-
-export interface Word {
-  readonly text: string;
-  readonly at: Point;
-  readonly start: number;
-  readonly bad: boolean;
-}
-
-/** How a stick is being aimed. */
-export interface Aim extends Point {
-  /** Since when the finger holds; null: it does not. */
-  readonly since: number | null;
-  /** The force that is settled. */
-  readonly force: number | null;
-}
-
-export const WORD_MS = 1500;
-export const POP_MS = 260;
 const TURN_MS = 340;
 const CARRY_MS = 700;
 /** How long a lifted tile waits for the view that shows who has it. */
@@ -272,7 +225,9 @@ export class Scene {
     const { play } = this.#around;
     switch (item.what) {
       case "claimed":
-        play(item.kind === "legal" || item.kind === "illegal" ? "booom.grab" : "booom.take");
+        // One's own is heard clearly, the others only as hands in the rubble.
+        if (item.seat !== this.own) play("booom.other");
+        else play(item.kind === "legal" || item.kind === "illegal" ? "booom.grab" : "booom.take");
         break;
       case "slid":
         play("booom.slide");

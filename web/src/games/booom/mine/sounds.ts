@@ -43,6 +43,17 @@ export function registerSounds(): void {
     noise(context, out, at, { pitch: 900, width: 1.4, seconds: 0.06, peak: 0.4 });
     tone(context, out, at, { from: 392, to: 587, seconds: 0.16, peak: 0.26, type: "triangle" });
   });
+  register("booom.coin", (context, out, at) => {
+    noise(context, out, at, { pitch: 1100, width: 1.2, seconds: 0.05, peak: 0.3 });
+    for (const [later, pitch] of [
+      [0.01, 2637],
+      [0.07, 3136],
+    ] as const)
+      tone(context, out, at + later, { from: pitch, seconds: 0.14, peak: 0.12 });
+  });
+  register("booom.other", (context, out, at) => {
+    noise(context, out, at, { pitch: 1500, width: 1.6, seconds: 0.035, peak: 0.14 });
+  });
   register("booom.touch", (context, out, at) => {
     noise(context, out, at, { pitch: 3200, width: 2.4, seconds: 0.02, peak: 0.3 });
   });

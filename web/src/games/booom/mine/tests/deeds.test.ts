@@ -143,6 +143,41 @@ describe("a finger on gold", () => {
   });
 });
 
+describe("a finger a little too early for its busy hand", () => {
+  const busy = (left: number): Seen => {
+    const hand = { tile: 9, carries: true, x: 0, y: 0, since_ms: 1500, until_ms: 2000 + left };
+    return seenWith(TILES, { players: [player({ hand })] });
+  };
+  const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+  it("takes the tile as soon as the hand is free, and reports no better reaction for it", async () => {
+    play(busy(10));
+    scene.shownAt.set(1, now - 300);
+    down(0, 0);
+    expect(sent).toEqual([]);
+    now += 40;
+    await later(30);
+    expect(sent).toEqual([[{ type: "touch", seat: 0, tile: 1 }, 340]]);
+    expect(scene.asked.has(1)).toBe(true);
+  });
+
+  it("takes nothing that is gone by then", async () => {
+    play(busy(10));
+    down(0, 0);
+    scene.look(seenWith([ROCK]), [], 2005);
+    await later(30);
+    expect(sent).toEqual([]);
+  });
+
+  it("takes only the last of several", async () => {
+    play(busy(15));
+    down(0, 0);
+    down(0, 700);
+    await later(40);
+    expect(commands()).toEqual([{ type: "touch", seat: 0, tile: 3 }]);
+  });
+});
+
 describe("under a strict oath", () => {
   const options = { oath: "strict" };
 

@@ -108,6 +108,27 @@ describe("when nothing moves", () => {
     expect(frame(scene).goesOn).toBe(false);
   });
 
+  it("one hears what one has brought home, and only that", () => {
+    const hand = { tile: 900, carries: true, x: 0, y: 0, since_ms: 4900, until_ms: 5400 };
+    for (const [seat, times] of [
+      [1, 0],
+      [0, 1],
+    ] as const) {
+      [now, ms] = [1000, 5000];
+      play.mockClear();
+      const players = [0, 1].map((one) =>
+        one === seat ? player({ hand, depot: [[900, "legal"]] }) : player(),
+      );
+      const scene = sceneOf(seenWith(mineful("rock", 1), { players }));
+      frame(scene);
+      expect(play).not.toHaveBeenCalled();
+      ms = 5500;
+      frame(scene);
+      frame(scene);
+      expect(play.mock.calls).toEqual(Array.from({ length: times }, () => ["booom.coin"]));
+    }
+  });
+
   it("a rock that is dragged costs one tile a frame, and no layout at all", () => {
     const scene = sceneOf(seenWith(mineful("rock", 1)));
     frame(scene);

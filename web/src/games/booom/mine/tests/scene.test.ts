@@ -178,7 +178,7 @@ describe("a touch", () => {
     const claimed: Tale = { what: "claimed", seat: 1, tile: 2, kind: "legal", until_ms: 2000 };
     scene.look(seenWith([ROCK]), [claimed], 1500);
     expect(scene.asked.size).toBe(0);
-    expect(play).toHaveBeenCalledWith("booom.grab");
+    expect(play).toHaveBeenCalledWith("booom.other");
     scene.drop(2); // the refusal comes later: there is nothing to fall
     expect(scene.moves.has(2)).toBe(false);
   });

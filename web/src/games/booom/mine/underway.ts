@@ -1,0 +1,52 @@
+/** What can be under way in the mine: tiles that move, wishes that nobody has answered, words that fade. */
+import type { Kind, Tile } from "../seen";
+import type { Point } from "./camera";
+
+/** A tile that lies in the mine, and moves there. */
+export interface Move {
+  readonly from: Point;
+  /** What it showed before, where it turns over. */
+  readonly showed: Kind | null;
+  readonly start: number;
+  readonly lasts: number;
+  /** Whether it has just come to light. */
+  readonly pops: boolean;
+}
+
+/** A tile that is no longer in the mine, on its way out of sight. */
+export interface Loose {
+  readonly number: number;
+  readonly shows: Kind;
+  readonly from: Point;
+  readonly to: Point;
+  readonly angle: number;
+  readonly start: number;
+  readonly lasts: number;
+  readonly turns: boolean;
+}
+
+/** One's own touch that nobody has answered yet. */
+export interface Asked {
+  readonly tile: Tile;
+  readonly at: number;
+  /** When it was answered well: the view must show it soon. */
+  readonly answered?: number;
+}
+
+export interface Word {
+  readonly text: string;
+  readonly at: Point;
+  readonly start: number;
+  readonly bad: boolean;
+}
+
+/** How a stick is being aimed. */
+export interface Aim extends Point {
+  /** Since when the finger holds; null: it does not. */
+  readonly since: number | null;
+  /** The force that is settled. */
+  readonly force: number | null;
+}
+
+export const WORD_MS = 1500;
+export const POP_MS = 260;
