@@ -244,6 +244,16 @@ def test_with_nothing_to_grab_it_pushes_tiles_aside_and_then_is_done() -> None:
     assert kinds == [commands.Slide] * STEADY.pushes + [commands.Done]
 
 
+def test_a_tile_that_somebody_else_pushed_away_is_not_pushed() -> None:
+    game, [_, rock] = mine(GOLD, (Kind.ROCK, 22, 0, True), oath="strict")
+    bot = Bot(replace(STEADY, wits=1.0), 0, 1)
+    found = wanted(bot, game)
+    assert found is not None
+    assert bot.still_wanted(view(game, 0))
+    pushed = after(game, found.at_ms - 10, commands.Slide(seat=1, tile=rock, x=812, y=0))
+    assert not bot.still_wanted(view(pushed, 0))
+
+
 # Warnings and forfeits
 
 

@@ -72,6 +72,15 @@ class Eye:
         """Returns how long after it came into sight a touch at `at_ms` comes: what a page would report."""
         return at_ms - self.came_ms.get(tile, self.since_ms)
 
+    def knows_gone(self, tile: int) -> bool:
+        """Tells whether the bot knows that a tile is not there."""
+        return tile not in self.coloured and tile not in self.noticed
+
+    def felt(self, tile: int) -> None:
+        """The finger has landed on a tile: if it has gone, that is known at once."""
+        if tile not in self.coloured:
+            self.noticed.pop(tile, None)
+
     def glance(self, x: int, y: int) -> None:
         """Lets the next jump go there: the eye leads the hand."""
         self._glance = (x, y)

@@ -21,6 +21,7 @@ from boomtown.games.booom.bot_levels import CANNOT_STOP_MS, LEVELS, TEMPERS, Lev
 from boomtown.games.booom.bot_search import Search
 from boomtown.games.booom.bot_wits import Wits
 from boomtown.games.booom.commands import Command
+from boomtown.games.booom.ground import LONGEST_SLIDE, distance
 from boomtown.games.booom.kinds import CHARACTERS
 from boomtown.games.booom.throwing import SOONEST_CALL_MS
 
@@ -28,8 +29,8 @@ __all__ = ["LEVELS", "Bot", "Intent"]
 
 _REST_MS = 1_500
 """How long a bot that waits for others sleeps at the most."""
-_VERDICT_MS = 260
-"""How long it waits to see what became of a deed, at the most."""
+_VERDICT_MS = 420
+"""How long it waits to see what became of a deed, at the most: the way there, and what the referee takes."""
 _AFTER_MS = 20
 """How long after a deed it looks what became of it."""
 _PATIENCE_MS = 6_000
@@ -84,7 +85,11 @@ class Bot:
         if isinstance(command, commands.Touch | commands.Slide):
             if me["forfeits"] and not _goes_through(intent, me):
                 return False
-            if any(row[0] == command.tile for row in seen["tiles"]):
+            row = next((row for row in seen["tiles"] if row[0] == command.tile), None)
+            if isinstance(command, commands.Slide):
+                # Somebody else may have pushed it.
+                return row is not None and distance(row[1], row[2], command.x, command.y) <= LONGEST_SLIDE
+            if row is not None:
                 return True
             gone = self._search.eye.gone_ms(command.tile)
             return gone is not None and intent.at_ms < gone + CANNOT_STOP_MS
@@ -127,20 +132,22 @@ class Bot:
             return None
         search.eye.see(seen["tiles"], at_ms)
         self.wake_ms = search.eye.until_ms
-        if intent is not None and at_ms < intent.at_ms and self._breaks_off(intent, me):
+        if intent is not None and isinstance(intent.command, commands.Touch) and at_ms >= intent.at_ms:
+            search.eye.felt(intent.command.tile)
+        if intent is not None and self._breaks_off(intent, me, at_ms):
             self.intent = None
         if self._waits(seen, me, at_ms):
             return None
         return search.forfeit(seen, me, at_ms) if me["forfeits"] else search.grab(seen, me, at_ms)
 
-    def _breaks_off(self, intent: Intent, me: dict[str, Any]) -> bool:
+    def _breaks_off(self, intent: Intent, me: dict[str, Any], at_ms: int) -> bool:
         """Tells whether it gives up what it is about: warned, or aware that the tile has gone."""
-        if isinstance(intent.command, commands.Touch | commands.Slide | commands.Done):
-            if me["forfeits"]:
-                return not _goes_through(intent, me)
-            eye = self._search.eye
-            if isinstance(intent.command, commands.Touch) and intent.slip is None:
-                return intent.command.tile not in eye.coloured and intent.command.tile not in eye.noticed
+        command, under_way = intent.command, at_ms < intent.at_ms
+        if me["forfeits"]:
+            touches = isinstance(command, commands.Touch | commands.Slide | commands.Done)
+            return touches and under_way and not _goes_through(intent, me)
+        if isinstance(command, commands.Touch) and intent.slip is None:
+            return self._search.eye.knows_gone(command.tile)
         return False
 
     # All other phases
