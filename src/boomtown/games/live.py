@@ -92,6 +92,9 @@ class LiveRuleset(Ruleset[P, Any]):
         Raises `NotationError` with the code `bad_events` where they make no sense.
         """
 
+    commands: Any
+    """The type of all commands that a seat may send: a union of structs with a tag."""
+
     @abstractmethod
     def read_command(self, given: Any) -> Any:
         """Returns the command that plain JSON says; raises `NotationError` with the code `bad_command`.

@@ -117,6 +117,7 @@ class Booom(LiveRuleset[Moment]):
     """The rules of BOOOM!."""
 
     card = CARD
+    commands = Asked
 
     def start(self, options: Options | None = None, *, seats: int | None = None, seed: int = 0) -> Moment:
         return self.told(

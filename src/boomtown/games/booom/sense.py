@@ -17,7 +17,7 @@ from boomtown.games.booom.acting import FISTS, final_count
 from boomtown.games.booom.card import CARD
 from boomtown.games.booom.events import Event
 from boomtown.games.booom.game import Game
-from boomtown.games.booom.ground import DEPOT
+from boomtown.games.booom.ground import EDGE
 from boomtown.games.booom.kinds import ACTIONS, CHARACTERS, COUNTS, GESTURES, SPECIALS, TILES, Kind
 from boomtown.games.booom.tiles import CHESTS, DEPOTS, LYING, SHERIFF
 
@@ -99,7 +99,7 @@ def _need_tiles(game: Game, tiles: Sequence[int], *places: int) -> None:
 
 
 def _need_places(*numbers: Sequence[int]) -> None:
-    _need(all(-DEPOT <= number <= DEPOT for some in numbers for number in some), "a place is off the table")
+    _need(all(-EDGE <= number <= EDGE for some in numbers for number in some), "a place is off the table")
 
 
 def _need_actor(game: Game, seat: Seat) -> None:
