@@ -169,7 +169,7 @@ export class Keys {
 
   #aim(camera: Camera, kind: "aim" | "throw", key: string, fine: boolean, repeat: boolean): boolean {
     const scene = this.#grasp.scene();
-    const told = scene.seen.own?.aim;
+    const told = kind === "aim" ? scene.seen.own?.aim : null;
     const aim = scene.aim ?? { x: told?.[0] ?? 0, y: told?.[1] ?? 0, since: null, force: told?.[2] ?? null };
     const arrow = ARROWS[key];
     if (arrow) {

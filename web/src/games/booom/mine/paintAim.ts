@@ -17,8 +17,10 @@ export function drawAim(
   now: number,
   calm: boolean,
 ): void {
-  if (!aims(scene.seen, scene.own)) return;
-  const told = scene.seen.own?.aim ?? null;
+  const kind = aims(scene.seen, scene.own);
+  if (!kind) return;
+  // What the view tells is the aim of the round; the second stick has not been aimed before.
+  const told = kind === "aim" ? (scene.seen.own?.aim ?? null) : null;
   const aim = scene.aim ?? (told ? { x: told[0], y: told[1], since: null, force: told[2] } : null);
   if (!aim) return;
   const force = aim.since !== null ? forceAfter(now - aim.since, calm ? CALM_FILL_MS : FILL_MS) : aim.force;

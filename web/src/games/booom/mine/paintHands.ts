@@ -76,6 +76,8 @@ export function drawMarks({ pen, camera, tiles }: Easel, scene: Scene, ms: numbe
     if (lock.seat === scene.own || ms > lock.untilMs + LOCK_MS) continue;
     around(number, sleeveOf(scene.seen.players[lock.seat]?.character ?? null), 4, 1.15, [7, 5]);
   }
+  // What the pickaxe has turned already
+  for (const number of scene.seen.action?.turned ?? []) around(number, "#c9b8a8", 2, 0.86, [4, 6]);
   if (scene.hover !== null && !scene.asked.has(scene.hover) && !scene.pushed.has(scene.hover)) {
     around(scene.hover, "rgb(255 233 176 / 0.9)", 2, 1.08);
   }

@@ -121,7 +121,8 @@ export class Painter {
     }
     const zoom = this.#zoomed(now);
     if (zoom !== 1) {
-      pen.fillRect(0, 0, width, height);
+      // What comes into the picture from outside is rock as well.
+      if (this.#rest) pen.drawImage(this.#rest, 0, 0, width, height);
       pen.translate(camera.middle.x, camera.middle.y);
       pen.scale(zoom, zoom);
       pen.translate(-camera.middle.x, -camera.middle.y);

@@ -238,8 +238,12 @@ export class Scene {
       case "dug": {
         play("booom.dig");
         const was = old.get(item.tile);
-        if (item.kept && was) {
-          const from = { x: was[1], y: was[2] };
+        if (!was) break;
+        const from = { x: was[1], y: was[2] };
+        if (!item.kept) {
+          // Rock on both sides: turned all the same.
+          this.#move(item.tile, from, "rock", now, TURN_MS, false);
+        } else {
           this.#send(item.tile, item.kind, from, item.seat, now, TURN_MS + CARRY_MS, true, was[3]);
         }
         break;

@@ -28,7 +28,7 @@ let now = 0;
 let calm = false;
 let scene: Scene;
 let answer: LiveAnswer;
-let sent: [BooomCommand, (number | null)?][];
+let sent: [BooomCommand, number | null | undefined][];
 const speak = vi.fn();
 const tell = vi.fn();
 let fingers: Fingers;
