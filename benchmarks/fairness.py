@@ -27,6 +27,8 @@ from boomtown.games.booom.referee import Mode, Referee
 from boomtown.games.booom.referee_rulings import TIE_MS, Granted, Ruling
 
 CONTESTS = 100_000
+FEWER = 5
+"""What is asked with a wide margin, or not asked at all, is measured with a fifth of the contests."""
 LOSS = 1 / 500
 FRAME_MS = 1000 / 60
 REACTION_MS = 420.0
@@ -232,8 +234,8 @@ def figures(contests: int = CONTESTS) -> Iterator[Figure]:
     raw = simulate(Hand(20), Hand(120), contests=contests, mode="raw")
     yield Figure("by arrival: the near hand wins", _share(raw.won(), contests))
     yield Figure("by arrival: the truly faster hand wins, all contests", _share(raw.faster_of_all, contests))
-    yield from _lying(contests)
-    yield from _lines(contests)
+    yield from _lying(contests // FEWER)
+    yield from _lines(contests // FEWER)
     yield Figure("judging a touch", f"{judging_us():.0f} µs")
 
 
@@ -245,7 +247,7 @@ def _lying(contests: int) -> Iterator[Figure]:
             f"gain of a client that {words} (most: at {near} ms against {far})",
             f"{most * 100:+.1f} ± {error * 100:.1f} points",
             f"at most {MOST_GAIN * 100:.0f}",
-            most <= MOST_GAIN,
+            most + error <= MOST_GAIN,
         )
     lost, error = gain(120, 20, {"clock": 1.03}, contests)
     yield Figure(

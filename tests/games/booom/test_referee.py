@@ -110,6 +110,12 @@ def test_by_arrival_the_first_touch_gets_the_tile_at_once_and_claims_are_not_hea
     assert (late.winner, late.margin_ms) == (0, 66)
 
 
+def test_by_arrival_a_false_start_is_judged_by_arrival_too() -> None:
+    assert grant(at_table(120, mode="raw").touched(0, TILE, REVEAL, 10, SHOWN + 130)).by == "arrival"
+    (ruling,) = at_table(120, mode="raw").touched(0, TILE, REVEAL, 500, SHOWN + FALSE_START_MS - 1)
+    assert isinstance(ruling, FalseStart)
+
+
 def test_the_engine_takes_a_grant_at_the_time_at_which_the_touch_counted() -> None:
     game, (gold,) = mine((Kind.LEGAL, 0, 0, True))
     referee = at_table(20, 120)
@@ -432,6 +438,18 @@ def test_a_seat_whose_quota_is_spent_is_not_waited_for() -> None:
     assert isinstance(rulings[-1], Locked | Granted)
     due = referee.due()
     assert due is None or due < SHOWN + 420 + 90
+
+
+def test_a_seat_whose_quota_is_spent_counts_as_it_arrives_while_others_are_waited_for() -> None:
+    referee = at_table(20, 120, 200)
+    for tile in range(30, 50):
+        referee.touched(0, tile, REVEAL, 300, SHOWN + 320, [0, 1])
+        referee.touched(1, tile, REVEAL, 290, SHOWN + 410, [0, 1])
+    referee.touched(0, TILE, REVEAL, 400, SHOWN + 420)
+    (waiting,) = referee.touched(1, TILE, REVEAL, 380, SHOWN + 500)
+    assert isinstance(waiting, Waiting)
+    granted = grant(referee.settle(waiting.until_ms))
+    assert (granted.seat, granted.losers[0].seat, granted.losers[0].margin_ms) == (0, 1, 100)
 
 
 # One hand, and what the rules refuse

@@ -1,7 +1,7 @@
 """The fairness simulation: the real referee, equally skilled hands, lines of 5 to 300 ms, jitter, loss, lies.
 
-The world is described in `benchmarks/fairness.py`, which prints the same with 100,000 contests each. Error
-bars are 95 %, from the number of contests.
+The world is described in `benchmarks/fairness.py`, which prints the same figures. Error bars are 95 %, from
+the number of contests.
 """
 
 from __future__ import annotations
