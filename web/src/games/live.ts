@@ -96,4 +96,6 @@ export interface LiveModule extends Partial<Study> {
   EndCount: Component<EndProps>;
   /** Something to toy with while waiting for a friend. */
   Rehearsal: Component<{ kit: OfTheGame }>;
+  /** How a bot is called in this game, where it has a name of its own; empty where it has none yet. */
+  botName?(seen: OfTheGame, seat: Seat): string;
 }

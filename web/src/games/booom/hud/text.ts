@@ -9,10 +9,15 @@ import type { Seen } from "../seen";
 
 export const say = saying({ en, fr });
 
+/** A bot is called by its character, once it has one. */
+export function botName(seen: Seen, seat: Seat): string {
+  const character = seen.players[seat]?.character ?? null;
+  return character === null ? "" : say(`short.${character}`);
+}
+
 /** Who sits there: a person by name, a bot by its character, once it has one. */
 export function nameOf(view: TableView, seen: Seen, seat: Seat): string {
   const there = view.seats[seat];
-  const character = seen.players[seat]?.character ?? null;
-  if (there?.kind === "person" || character === null) return there ? seatTitle(there, view.seats) : "";
-  return say(`short.${character}`);
+  const called = there?.kind === "bot" ? botName(seen, seat) : "";
+  return called || (there ? seatTitle(there, view.seats) : "");
 }
