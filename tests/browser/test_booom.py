@@ -282,7 +282,8 @@ def test_a_table_is_set_up_on_the_main_street(newcomer: Newcomer, locale: str, l
     for label in labels:
         expect(sheet).to_contain_text(label)
     for value in ("bandit", "3", "4", "120", "strict", "own"):
-        sheet.locator(f'input[type="radio"][value="{value}"]').first.check()
+        # Four are rounds as well as players, in this order.
+        sheet.locator(f'input[type="radio"][value="{value}"]').last.check()
     ada.do("start")
     view = ada.ask(f"/api/tables/{ada.at_table()}")["view"]
     assert [(seat["kind"], seat["level"]) for seat in view["seats"]] == [
