@@ -273,7 +273,6 @@ export class Painter {
 
   /** Notes when each face was painted for the first time: reactions count from then. */
   #note(scene: Scene, now: number): void {
-    if (scene.blast && !scene.blast.again) return;
     for (const number of this.#wanted) if (!scene.shownAt.has(number)) scene.shownAt.set(number, now);
   }
 }

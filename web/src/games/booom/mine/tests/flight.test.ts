@@ -64,8 +64,16 @@ describe("matching tiles before and after a blast", () => {
     expect(stayed.get(after[1] as Tile)).toBe(before[0]);
   });
 
+  it("takes nothing that was turned about for a tile that stayed on the ground", () => {
+    const before = [tile(3, 0, 0)];
+    const to = [4, 20, 0, 180, 0, null] as const;
+    const { stayed, flew } = matched(before, [to], STICKS);
+    expect(stayed.size).toBe(0);
+    expect(flew.get(to)).toBe(before[0]);
+  });
+
   it("lets tiles fly outwards rather than towards the stick", () => {
-    const near = [5, 100, 0, 0, 0, "rock"] as const;
+    const near = [9, 100, 0, 0, 0, "rock"] as const;
     const far = [6, 900, 0, 0, 0, "rock"] as const;
     const to = [7, 500, 0, 180, 0, null] as const;
     expect(matched([near, far], [to], [STICKS[0] as Stick]).flew.get(to)).toBe(near);

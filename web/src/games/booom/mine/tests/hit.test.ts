@@ -58,6 +58,13 @@ describe("the cursor", () => {
     expect(beyond(tiles, { x: 0, y: 0 }, { x: -1, y: 0 }, 0)?.[0]).toBe(3);
   });
 
+  it("goes to the nearest of those in a row, whatever their order", () => {
+    const row = [tile(1, 300, 0), tile(2, 600, 0), tile(3, 900, 0)];
+    for (const order of [row, [...row].reverse()]) {
+      expect(beyond(order, { x: 0, y: 0 }, { x: 1, y: 0 })?.[0]).toBe(1);
+    }
+  });
+
   it("stays where nothing is ahead", () => {
     expect(beyond(tiles, { x: -500, y: 0 }, { x: -1, y: 0 }, 3)).toBeNull();
     expect(beyond([], { x: 0, y: 0 }, { x: 1, y: 0 })).toBeNull();
