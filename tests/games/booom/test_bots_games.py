@@ -112,7 +112,7 @@ def test_a_warning_is_answered_no_sooner_than_it_can_be_heard() -> None:
         for before, entry, _ in told(quick_game(seed, strict=True)):
             if isinstance(entry.event, events.Raised):
                 answers.append(entry.at_ms - before.player(entry.event.seat).fears[0][1])
-    assert min(answers) >= 200
+    assert min(answers) >= SOONEST_MS
     assert len(answers) >= 5
 
 

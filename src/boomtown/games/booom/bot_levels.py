@@ -12,7 +12,7 @@ from math import exp
 from random import Random
 
 SOONEST_MS = 220
-"""No finger touches a tile sooner after it came into sight, whatever is drawn."""
+"""Nobody touches a tile sooner after it came into sight, or answers a warning sooner, whatever is drawn."""
 CANNOT_STOP_MS = 180
 """A finger that is to land within this time lands, whatever the eye sees meanwhile."""
 _SPREAD = 0.22
@@ -80,17 +80,17 @@ class Level:
 CHILD = Level(
     key="child",
     strength=1,
-    fixation_ms=330,
-    span=380,
-    drawn=0.5,
-    memory=2,
-    decide_ms=260,
-    start_ms=150,
-    bit_ms=170,
+    fixation_ms=300,
+    span=430,
+    drawn=0.6,
+    memory=3,
+    decide_ms=220,
+    start_ms=140,
+    bit_ms=150,
     scatter=75,
-    timing_ms=240,
-    rhythm_ms=750,
-    heard_ms=650,
+    timing_ms=200,
+    rhythm_ms=700,
+    heard_ms=600,
     early=0.15,
     forgets=0.45,
     confuses=0.06,
@@ -98,7 +98,7 @@ CHILD = Level(
     fumbles=0.15,
     nerve=0.0,
     wits=0.05,
-    noise=0.8,
+    noise=0.7,
     pushes=1,
     think_ms=2200,
 )
@@ -130,13 +130,13 @@ PROSPECTOR = Level(
 BANDIT = Level(
     key="bandit",
     strength=3,
-    fixation_ms=215,
-    span=640,
+    fixation_ms=220,
+    span=600,
     drawn=0.9,
-    memory=6,
-    decide_ms=110,
+    memory=5,
+    decide_ms=120,
     start_ms=100,
-    bit_ms=90,
+    bit_ms=95,
     scatter=40,
     timing_ms=70,
     rhythm_ms=500,

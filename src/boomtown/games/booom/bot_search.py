@@ -232,7 +232,7 @@ class Search:
             gesture, slip = rng.choice([other for other in GESTURES if other != gesture]), "fumbled"
         begins = max(
             at_ms + about(rng, 0.3 * level.heard_ms),
-            owed["since_ms"] + about(rng, level.heard_ms * self._temper.haste),
+            owed["since_ms"] + max(SOONEST_MS, about(rng, level.heard_ms * self._temper.haste)),
         )
         return Intent(commands.Raise(seat=self._seat, gesture=gesture), begins, None, slip)
 
