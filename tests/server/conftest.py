@@ -21,6 +21,7 @@ def settings_in(folder: Path, **changes: Any) -> Settings:
         "bot_delay_ms": 0,
         "bot_workers": 1,
         "messages_a_second": 100_000,
+        "acts_a_second": 100_000,
         "tables_a_minute": 100_000,
     }
     return Settings(**(plain | changes))
