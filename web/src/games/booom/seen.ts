@@ -37,6 +37,8 @@ export interface Kit {
   readonly edge: number;
   readonly depot: number;
   readonly depots: readonly (readonly [x: number, y: number])[];
+  /** The depots by number of seats: the kit of a game is the same for every table. */
+  readonly depots_of?: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>>;
   readonly longest_slide: number;
   readonly characters: Readonly<Record<Character, Special>>;
   readonly gestures: { readonly plain: Gesture; readonly own: Readonly<Record<Special, Gesture>> };

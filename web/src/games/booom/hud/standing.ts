@@ -7,6 +7,11 @@ const SOONEST_CALL_MS = 3_000;
 
 export type Side = "south" | "west" | "north" | "east";
 
+/** The kit with the depots of a table of so many seats. */
+export function kitFor(kit: Kit, seats: number): Kit {
+  return { ...kit, depots: kit.depots_of?.[String(seats)] ?? kit.depots };
+}
+
 /** Where a seat sits as one looks at the mine: oneself is in the south, as in the drawing of the mine. */
 export function sideOf(kit: Kit, own: Seat | null, seat: Seat): Side {
   const [x, y] = kit.depots[seat] ?? [0, -1];

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Kit, Player, Seen } from "../../seen";
-import { calling, chestOf, goingOn, goldOf, isLastLook, leftShare, othersOf, sideOf } from "../standing";
+import {
+  calling,
+  chestOf,
+  goingOn,
+  goldOf,
+  isLastLook,
+  kitFor,
+  leftShare,
+  othersOf,
+  sideOf,
+} from "../standing";
 
 const player = (some: Partial<Player> = {}): Player => ({
   character: "hank",
@@ -68,6 +78,17 @@ describe("where the others sit", () => {
     ]);
     expect([0, 1, 2].map((seat) => sideOf(three, 0, seat))).toEqual(["south", "west", "east"]);
     expect([0, 1, 2].map((seat) => sideOf(three, 1, seat))).toEqual(["east", "south", "north"]);
+  });
+
+  it("is that of a table of so many seats", () => {
+    const three = [
+      [0, -2600],
+      [-2600, 0],
+      [2600, 0],
+    ] as const;
+    const all = { ...kit(FOUR), depots_of: { "3": three } };
+    expect(kitFor(all, 3).depots).toBe(three);
+    expect(kitFor(all, 4).depots).toBe(all.depots);
   });
 
   it("goes clockwise from one's left", () => {
