@@ -232,8 +232,8 @@ def test_gold_that_cannot_be_touched_is_freed_by_a_push_or_left_alone() -> None:
 # Nothing to grab
 
 
-def test_with_nothing_to_grab_it_pushes_tiles_aside_and_then_is_done() -> None:
-    game, _ = mine((Kind.ROCK, 300, 300, True))
+def deeds_without_gold(game: Game) -> list[type]:
+    """Returns what a bot does one after the other where nothing is to be grabbed."""
     bot = Bot(STEADY, 0, 1)
     kinds, at_ms = list[type](), 0
     while at_ms < 20_000 and commands.Done not in kinds:
@@ -241,7 +241,20 @@ def test_with_nothing_to_grab_it_pushes_tiles_aside_and_then_is_done() -> None:
         if found is not None:
             kinds.append(type(found.command))
         at_ms = max(at_ms + 1, bot.wake_ms)
-    assert kinds == [commands.Slide] * STEADY.pushes + [commands.Done]
+    return kinds
+
+
+def test_with_nothing_to_grab_it_pushes_tiles_aside_and_then_is_done() -> None:
+    game, _ = mine((Kind.ROCK, 300, 300, True))
+    assert deeds_without_gold(game) == [commands.Slide] * STEADY.pushes + [commands.Done]
+
+
+def test_who_holds_the_pickaxe_does_not_say_done_just_before_the_search_ends() -> None:
+    game, [_, pickaxe] = mine((Kind.ROCK, 300, 300, True), (Kind.PICKAXE, 0, 0, True))
+    holding = give(game, DEPOTS, [pickaxe])
+    ending = msgspec.structs.replace(holding, empty_since=0)
+    assert commands.Done in deeds_without_gold(holding)
+    assert commands.Done not in deeds_without_gold(ending)
 
 
 def test_a_tile_that_somebody_else_pushed_away_is_not_pushed() -> None:

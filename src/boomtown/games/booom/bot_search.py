@@ -33,6 +33,8 @@ _SLIVER = 30
 strict, else when it has missed."""
 _TRIES = 4
 """Then it leaves a tile alone for this round."""
+_SOON_OVER_MS = 5_000
+"""A search that ends by itself within this time needs no word from who holds the pickaxe."""
 _TEMPTED = 0.3
 """How often gold is reason enough for who has the nerve."""
 _LINGER = 4
@@ -91,7 +93,7 @@ class Search:
             if value > most:
                 best, most = row, value
         if best is None:
-            return self._without_gold(seen, at_ms, free_ms)
+            return self._without_gold(seen, me, at_ms, free_ms)
         self._gives_up_ms = 0
         return self._touch(best, seen, me, at_ms, free_ms if best[5] in _GRABBED else 0)
 
@@ -167,7 +169,9 @@ class Search:
 
     # Nothing to grab
 
-    def _without_gold(self, seen: dict[str, Any], at_ms: int, free_ms: int) -> Intent | None:
+    def _without_gold(
+        self, seen: dict[str, Any], me: dict[str, Any], at_ms: int, free_ms: int
+    ) -> Intent | None:
         """Looks on, then pushes a tile aside, and in the end is done."""
         level, rng = self._level, self._rng
         if not self._gives_up_ms:
@@ -178,6 +182,9 @@ class Search:
             self._pushed += 1
             rock = self._high_rock(seen)
             return None if rock is None else self._push(rock, at_ms, free_ms)
+        if seen["due_ms"] < at_ms + _SOON_OVER_MS and any(kind == "pickaxe" for _, kind in me["depot"]):
+            # Heard a little too late, the same word would put down the pickaxe.
+            return None
         return Intent(commands.Done(seat=self._seat), at_ms + about(rng, 3 * level.decide_ms))
 
     def _high_rock(self, seen: dict[str, Any]) -> Row | None:
