@@ -48,6 +48,15 @@ def town(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
 
 
 @pytest.fixture
+def own_town(tmp_path: Path) -> Iterator[Town]:
+    """A server that a test may kill without harm to the others."""
+    town = Town(tmp_path)
+    town.open()
+    yield town
+    town.close()
+
+
+@pytest.fixture
 def newcomer(browser: Browser, town: Town) -> Iterator[Newcomer]:
     """Lets people come to town, each with a browser of their own; at the end nobody may have met an error."""
     people: list[Person] = []

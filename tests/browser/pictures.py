@@ -59,6 +59,15 @@ PICTURES = (
     Picture(
         "windriver-phone-fr.png", "Wind River on a phone, in French", places.plains, phone=True, french=True
     ),
+    Picture("booom.png", "The Ghost Mine of BOOOM! after a blast, in the first lesson", places.mine),
+    Picture(
+        "booom-phone-fr.png",
+        "A warning in BOOOM!, on a phone, in French",
+        places.warning,
+        phone=True,
+        french=True,
+    ),
+    Picture("booom-end.png", "BOOOM!, chest by chest", places.chests),
     Picture("end.png", "The count at the end", places.over),
     Picture("end-phone-fr.png", "The count on a phone, in French", places.over, phone=True, french=True),
     Picture("waiting.png", "Waiting for a friend: link, code, and a board to try things out", places.waiting),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
@@ -10,6 +12,7 @@ from playwright.sync_api import expect
 from boomtown.games.ruleset import Position
 from tests.browser import boomers, windriver
 from tests.browser.boomerang import RULES, Board
+from tests.browser.booom import Mine
 from tests.browser.people import Person
 
 GAME = (
@@ -153,3 +156,31 @@ def plains(person: Person) -> None:
     """Wind River in the middle of a game."""
     windriver.open_table(person, ["you"] * 4, start=PLAINS)
     expect(person.find("[data-hex]").first).to_be_visible()
+
+
+GOLD = Path(__file__).parents[1] / "table" / "golden" / "records" / "booom-1-quick.txt"
+"""A whole game of BOOOM!, one round long."""
+
+
+def mine(person: Person) -> None:
+    """The mine of BOOOM! when the dust has settled: the blast of the first lesson is always the same."""
+    person.visit("/learn/booom")
+    person.press(person.find('[data-lesson="throw"]'))
+    mine = Mine(person)
+    expect(mine.canvas).to_have_attribute("data-camera", re.compile(r"\d"))
+    mine.hold(0, -600)
+    person.do("call")
+    expect(person.find('[data-answer="well"]')).to_be_visible()
+
+
+def warning(person: Person) -> None:
+    """A warning that fills the screen, in the lessons of BOOOM!."""
+    person.visit("/learn/booom")
+    person.press(person.find('[data-lesson="forfeit"]'))
+    expect(Mine(person).forfeit).to_be_visible()
+
+
+def chests(person: Person) -> None:
+    """The final count of a game of BOOOM!."""
+    person.bring_record(GOLD.read_text())
+    expect(person.find('[data-testid="end-count"]')).to_be_visible()

@@ -15,6 +15,8 @@ from tests.browser.booom import FREE_MS, Mine, in_the_open, open_table
 from tests.browser.conftest import Newcomer
 from tests.browser.people import PATIENCE_MS, Person
 from tests.browser.sight import cut_texts, hidden_below, is_whole_on_screen, overhang
+from tests.browser.test_connection import NO_SERVER
+from tests.browser.town import Town
 
 WANTED = ("legal", "illegal", "pickaxe", "dynamite", "star", "revolver")
 NUGGETS = 70
@@ -224,6 +226,31 @@ def test_a_page_that_is_loaded_again_goes_on_where_the_game_is(newcomer: Newcome
     ada.mine.touch(left[0])
     expect(ada.person.find(plate)).to_have_attribute("data-depot", "2")
     expect(bob.person.find(plate)).to_have_attribute("data-depot", "2")
+
+
+def test_a_search_goes_on_after_the_server_was_killed(newcomer: Newcomer, own_town: Town) -> None:
+    ada = newcomer("Ada", at=own_town)
+    ada.expects(NO_SERVER)
+    table = open_table(ada, ["you", "bot:child"], rounds=1, search_s=180)
+    digger = Digger(ada, table, 0)
+    digger.mine.shows("aim")
+    digger.aim()
+    # If the bot has the watch, it gives the command.
+    if digger.seen()["watch"] == 0:
+        ada.press(ada.find('[data-action="call"]:enabled'))
+    digger.mine.shows("search")
+    plate = ada.find('[data-player="0"]')
+    digger.mine.touch(in_the_open(digger.seen()["tiles"], "legal", "illegal")[0])
+    expect(plate).to_have_attribute("data-depot", "1")
+
+    own_town.kill()
+    expect(ada.find('[data-testid="live-lost"]')).to_be_visible()
+    own_town.open()
+    expect(ada.find('[data-testid="live-lost"]')).to_have_count(0)
+    digger.mine.shows("search")
+    expect(plate).to_have_attribute("data-depot", "1")
+    digger.mine.touch(in_the_open(digger.seen()["tiles"], "legal", "illegal")[0])
+    expect(plate).to_have_attribute("data-depot", "2")
 
 
 def test_a_strict_oath_sends_who_touches_rock_to_jail(newcomer: Newcomer) -> None:

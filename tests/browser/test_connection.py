@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boomerang import Board, Game, any_legal, replayed
@@ -84,15 +81,6 @@ def test_a_move_made_without_connection_is_made_once_when_it_is_back(newcomer: N
     game.is_seen_by_all()
     game.play("I5@g4v", "L3@h3nw")
     assert replayed(ada.record(table)) == game.position
-
-
-@pytest.fixture
-def own_town(tmp_path: Path) -> Iterator[Town]:
-    """A server that a test may kill without harm to the others."""
-    town = Town(tmp_path)
-    town.open()
-    yield town
-    town.close()
 
 
 def test_a_game_goes_on_after_the_server_was_killed(newcomer: Newcomer, own_town: Town) -> None:
