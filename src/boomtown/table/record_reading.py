@@ -34,6 +34,7 @@ def parse_record(text: str) -> Record:
     reader = _TagReader(tags)
     game = reader.take("Game")
     if game is None:
+        _read_moves(rest, first_line)  # says where a text stops being a record at all
         raise RecordError('there is no tag [Game "..."]; it says which game is played')
     card = registry.ruleset(game).card
     rules_version = reader.take_number("Rules", card.rules_version)
