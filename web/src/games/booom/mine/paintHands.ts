@@ -6,6 +6,7 @@ import { gripAt, progress } from "./hands";
 import { type Easel, liftedBy } from "./paintTiles";
 import type { Scene } from "./scene";
 import { drawRing, sleeveOf } from "./things";
+import { STRIKE_MS } from "./underway";
 
 const LAMP = "#ffe9b0";
 /** A lock that is not settled in time is no longer shown. */
@@ -18,7 +19,15 @@ export function drawHands(easel: Easel, scene: Scene, now: number, ms: number): 
     if (hand && ms < hand.until_ms) drawHand(easel, scene, seat, player, hand, ms);
     else if (seat !== scene.own) drawReaching(easel, scene, seat, player, ms);
   });
-  const { pen, camera, tiles } = easel;
+  const { pen, camera, tiles, things } = easel;
+  for (const { at, seat, start } of scene.strikes) {
+    // Down with a swing, and up again.
+    const t = Math.max(0, Math.min(1, (now - start) / STRIKE_MS));
+    const raised = easel.still ? 0 : Math.abs(1 - 3 * Math.min(t, 0.66)) * tiles.radius;
+    const place = toScreen(camera, at.x, at.y);
+    const character = scene.seen.players[seat]?.character ?? null;
+    things.pickaxe(pen, place.x, place.y - raised, homeOf(easel, scene, seat), character);
+  }
   for (const { tile, at } of scene.asked.values()) {
     // Until the server has answered, the tile is up, and marked as one's own wish.
     const place = toScreen(camera, tile[1], tile[2]);

@@ -8,7 +8,17 @@ import type { Hand, Kind, Kit, Seen, Tale, Tile } from "../seen";
 import { AGAIN_MS, type Blast, blastOf } from "./blast";
 import { type Extent, extentOf, type Point, widest } from "./camera";
 import { fromBelow, isGrabbed } from "./hit";
-import { type Aim, type Asked, type Loose, type Move, POP_MS, type Word, WORD_MS } from "./underway";
+import {
+  type Aim,
+  type Asked,
+  type Loose,
+  type Move,
+  POP_MS,
+  type Strike,
+  STRIKE_MS,
+  type Word,
+  WORD_MS,
+} from "./underway";
 
 const TURN_MS = 340;
 const CARRY_MS = 700;
@@ -34,6 +44,7 @@ export class Scene {
   /** Tiles that a finger has pushed and that nobody has answered for, and the one it still holds. */
   pushed = new Map<number, Point>();
   words: Word[] = [];
+  strikes: Strike[] = [];
   aim: Aim | null = null;
   /** Where the keys are. */
   cursor: number | null = null;
@@ -240,6 +251,7 @@ export class Scene {
         const was = old.get(item.tile);
         if (!was) break;
         const from = { x: was[1], y: was[2] };
+        this.strikes.push({ at: from, seat: item.seat, start: now });
         if (!item.kept) {
           // Rock on both sides: turned all the same.
           this.#move(item.tile, from, "rock", now, TURN_MS, false);
@@ -309,10 +321,11 @@ export class Scene {
       this.version++;
     }
     if (this.loose.length) this.loose = this.loose.filter((one) => now < one.start + one.lasts);
+    if (this.strikes.length) this.strikes = this.strikes.filter((one) => now < one.start + STRIKE_MS);
     if (this.words.length) this.words = this.words.filter((word) => now < word.start + WORD_MS);
     return (
       (blast !== null && now < blast.end + 300) ||
-      this.moves.size + this.loose.length + this.words.length + this.asked.size > 0 ||
+      this.moves.size + this.loose.length + this.words.length + this.asked.size + this.strikes.length > 0 ||
       (this.aim !== null && this.aim.since !== null)
     );
   }

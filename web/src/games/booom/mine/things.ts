@@ -152,10 +152,50 @@ export class ThingSprites {
     pen.save();
     pen.translate(x, y);
     pen.rotate(Math.atan2(from.y - y, from.x - x) - Math.PI / 2);
+    // An arm must not hide all that is below it.
+    const before = pen.globalAlpha;
+    pen.globalAlpha = 0.82 * before;
     if (whole) arm(pen, this.#unit, far + 30 * this.#unit, sleeveOf(character));
+    pen.globalAlpha = before;
     put(pen, sprite, 0, 0, whole ? 1 : 0.8);
     pen.restore();
   }
+
+  /** Draws a hand with a pickaxe that strikes at (x, y). */
+  pickaxe(
+    pen: Pen,
+    x: number,
+    y: number,
+    from: { readonly x: number; readonly y: number },
+    character: Character | null,
+  ): void {
+    const turn = Math.atan2(from.y - y, from.x - x) - Math.PI / 2;
+    const far = this.#unit * 1.9;
+    const grip = { x: x - Math.sin(turn) * far, y: y + Math.cos(turn) * far };
+    pen.save();
+    pen.translate(x, y);
+    pen.rotate(turn);
+    pen.scale(this.#unit / 100, this.#unit / 100);
+    pen.lineCap = "round";
+    pen.strokeStyle = "#4a2f1c";
+    pen.lineWidth = 30;
+    strike(pen, "M0 -20L0 210");
+    pen.strokeStyle = "#a06a3c";
+    pen.lineWidth = 18;
+    strike(pen, "M0 -20L0 210");
+    pen.strokeStyle = "#2b3036";
+    pen.lineWidth = 34;
+    strike(pen, "M-110 34C-60 -30 60 -30 110 34");
+    pen.strokeStyle = "#8b98a4";
+    pen.lineWidth = 20;
+    strike(pen, "M-110 34C-60 -30 60 -30 110 34");
+    pen.restore();
+    this.hand(pen, grip.x, grip.y, from, character, true);
+  }
+}
+
+function strike(pen: Pen, outline: string): void {
+  pen.stroke(new Path2D(outline));
 }
 
 /** A sleeve from the wrist, wider towards the shoulder, which is somewhere outside the picture. */

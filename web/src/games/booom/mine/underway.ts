@@ -1,4 +1,5 @@
 /** What can be under way in the mine: tiles that move, wishes that nobody has answered, words that fade. */
+import type { Seat } from "../../game";
 import type { Kind, Tile } from "../seen";
 import type { Point } from "./camera";
 
@@ -48,5 +49,13 @@ export interface Aim extends Point {
   readonly force: number | null;
 }
 
+/** A hand that strikes with the pickaxe. */
+export interface Strike {
+  readonly at: Point;
+  readonly seat: Seat;
+  readonly start: number;
+}
+
+export const STRIKE_MS = 420;
 export const WORD_MS = 1500;
 export const POP_MS = 260;

@@ -232,6 +232,20 @@ it("turns over what the pickaxe or the end of a round turns", () => {
   expect(scene.moves.get(2)).toMatchObject({ showed: "legal", pops: false });
 });
 
+it("shows the strike of the pickaxe, and turns rock as well as gold", () => {
+  const seen = seenWith([ROCK, APART], { phase: "pickaxe" });
+  const scene = sceneOf(seen);
+  scene.look({ ...seen }, [{ what: "dug", seat: 1, tile: 1, kind: "rock", kept: false }], 1500);
+  expect(scene.strikes).toMatchObject([{ at: { x: 0, y: 0 }, seat: 1 }]);
+  expect(scene.moves.get(1)?.showed).toBe("rock");
+  const after = { ...seen, tiles: [ROCK] };
+  scene.look(after, [{ what: "dug", seat: 1, tile: 4, kind: "illegal", kept: true }], 1600);
+  expect(scene.loose).toMatchObject([{ shows: "illegal", from: { x: -800, y: 0 }, turns: true }]);
+  now += 5000;
+  expect(scene.ended(now)).toBe(false);
+  expect([scene.strikes, scene.loose]).toEqual([[], []]);
+});
+
 it("brings home what was in a hand when the search ended", () => {
   const hand: Hand = { tile: 7, carries: true, x: 100, y: 0, since_ms: 1400, until_ms: 1900 };
   const players = [player(), player({ hand, depot: [[7, "star"]] })];
