@@ -18,6 +18,7 @@ GROUPS = {
     "booom": "The engine of BOOOM!, on one core",
     "booom_bots": "The bots of BOOOM!: cost, strength, human limits",
     "fairness": "First touch, fairly: the referee of BOOOM!",
+    "live_tables": "A hundred tables of BOOOM! in full search",
     "first_page": "The first page",
     "clicks": "A move, from click to confirmed on the screen",
 }
