@@ -7,9 +7,21 @@ from itertools import pairwise
 import pytest
 
 from boomtown.bots.bot import Limits
-from boomtown.bots.levels import LEVELS, SLOW_MACHINE_SECONDS, UnknownLevel, keys, level, level_bot
+from boomtown.bots.levels import (
+    LEVELS,
+    LIVE_LEVELS,
+    SLOW_MACHINE_SECONDS,
+    UnknownLevel,
+    keys,
+    keys_of,
+    level,
+    level_bot,
+    of,
+)
 from boomtown.bots.match import Standing, entrant, play_match
-from boomtown.games.registry import ruleset
+from boomtown.games.booom import bot_levels
+from boomtown.games.live import LiveGame
+from boomtown.games.registry import live_keys, ruleset, turn_keys
 from tests.bots.heap import Heap, HeapPosition
 
 RULES = ruleset("boomerang")
@@ -21,6 +33,31 @@ def test_there_are_five_gentlest_first() -> None:
     assert [one.strength for one in LEVELS] == [1, 2, 3, 4, 5]
     nodes = [one.nodes for one in LEVELS if one.nodes is not None]
     assert nodes == sorted(set(nodes))
+
+
+def test_each_game_has_its_levels() -> None:
+    for game in turn_keys():
+        assert of(game) == LEVELS
+        assert keys_of(game) == keys()
+    for game in live_keys():
+        assert of(game) == LIVE_LEVELS[game]
+        assert [one.strength for one in of(game)] == list(range(1, len(of(game)) + 1))
+        assert not set(keys_of(game)) & set(keys()), "a level is of one kind of game only"
+    assert set(LIVE_LEVELS) == set(live_keys())
+
+
+def test_the_levels_of_a_live_game_are_those_its_bots_know() -> None:
+    assert {key: one.strength for key, one in bot_levels.LEVELS.items()} == {
+        one.key: one.strength for one in of("booom")
+    }
+    assert keys_of("booom") == ("child", "prospector", "bandit")
+
+
+def test_a_live_game_has_no_bots_that_choose_moves() -> None:
+    for key in (*keys(), *keys_of("booom")):
+        with pytest.raises(LiveGame) as refused:
+            level_bot(key, ruleset("booom"))
+        assert refused.value.code == "live_game"
 
 
 def test_an_unknown_level_says_which_there_are() -> None:
