@@ -6,6 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from boomtown.bots.levels import keys_of
+from boomtown.core import derive
+from boomtown.server.config import Settings
+from boomtown.table.events import Entry
+from boomtown.table.opening import beginning
+from boomtown.table.people import Player
+from boomtown.table.records import format_record, parse_record, record_events
+from boomtown.table.state import fold
+from tests.server.live_desk import Played, opened
 from tests.server.town import Town
 
 GOLDEN = Path(__file__).parents[1] / "table" / "golden" / "records"
@@ -83,3 +94,29 @@ async def test_a_long_record_is_read_beside_everything_else(town: Town) -> None:
         seen = (await ann.http.get(f"/api/tables/{table}")).json()
         assert seen["view"]["status"] == "over"
         assert seen["seq"] > 300
+
+
+async def test_the_record_of_a_refereed_game_has_every_ruling_and_no_seed() -> None:
+    seed = 0x5EED_5EED_5EED_5EED >> 1
+    table = opened("ann", "bot:bandit", "bot:prospector", "bot:child", rounds=2, search_s=20, seed=seed)
+    played = Played(table)
+    played.come("ann")
+    for _ in range(3_000):
+        await played.time.go(0.1)
+        if played.room.table.status == "over":
+            break
+    first = Entry(seq=table.seq, at_ms=0, event=beginning(table.opened)[-1])
+    log = [first, *played.paper.entries]
+    text = format_record(played.room.table, log=log)
+    assert str(seed) not in text
+    assert str(derive(seed, "rematch")) not in text
+    record = parse_record(text)
+    rulings = [ruling for lived in record.lived for ruling in msgspec.json.decode(lived.rulings)]
+    granted = [ruling for ruling in rulings if ruling["type"] == "granted"]
+    assert len(granted) == text.count('"type":"claimed"') > 5
+    assert all(len(ruling["touches"]) == 1 + len(ruling["losers"]) for ruling in granted)
+    again = record_events(record, by=Player("reader", "reader"), levels=keys_of("booom"))
+    assert fold(Entry(seq=seq, at_ms=0, event=event) for seq, event in enumerate(again, 1)).outcome == (
+        played.room.table.outcome
+    )
+    assert len(text) * 12 / 2 < Settings().record_bytes, "a game of twelve rounds can be read again"
