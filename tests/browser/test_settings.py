@@ -1,4 +1,4 @@
-"""Language, light, sound, motion and score: they hold at once, and after a reload."""
+"""Language, light, sound, motion, pace and score: they hold at once, and after a reload."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def test_the_language_of_the_browser_is_spoken_unless_another_is_chosen(newcomer
         expect(person.find("html")).to_have_attribute("lang", lang)
 
 
-def test_light_sound_motion_and_score_are_remembered(newcomer: Newcomer) -> None:
+def test_light_sound_motion_pace_and_score_are_remembered(newcomer: Newcomer) -> None:
     ada = newcomer(reduced_motion="no-preference", color_scheme="light")
     ada.visit("/")
     html = ada.find("html")
     expect(html).to_have_attribute("data-theme", "light")
     expect(html).to_have_attribute("data-motion", "full")
-    assert ada.chosen() == ["auto", "auto", "on", "auto", "added"]
-    wanted = ["fr", "dusk", "off", "reduced", "subtracted"]
+    assert ada.chosen() == ["auto", "auto", "on", "auto", "wild", "added"]
+    wanted = ["fr", "dusk", "off", "reduced", "calm", "subtracted"]
     ada.choose(*wanted)
     for _ in range(2):
         expect(html).to_have_attribute("data-theme", "dusk")
