@@ -80,6 +80,16 @@ class Mine:
         else:
             self.page.mouse.click(*self.spot(tile[1], tile[2]))
 
+    def touch_at_once(self, *tiles: Tile) -> None:
+        """Touches tiles faster than any hand, however busy the machine is."""
+        press = """(canvas, spots) => {
+          for (const [clientX, clientY] of spots)
+            for (const kind of ['pointerdown', 'pointerup'])
+              canvas.dispatchEvent(new PointerEvent(kind,
+                { clientX, clientY, pointerId: 7, pointerType: 'mouse', bubbles: true }));
+        }"""
+        self.canvas.evaluate(press, [list(self.spot(tile[1], tile[2])) for tile in tiles])
+
     def hold(self, x: float, y: float, lasts_ms: int = GAUGE_MS) -> None:
         """Aims: presses there, holds, and lets go."""
         if self.person.phone:

@@ -180,8 +180,7 @@ def test_what_must_not_be_touched_stays_and_the_hand_holds_one_tile(newcomer: Ne
     mine.touch(bat)
     first, second, third = (tile_of(step, number) for number in step["marks"])
     # The second hand is one too many.
-    mine.touch(first)
-    mine.touch(second)
+    mine.touch_at_once(first, second)
     ada.page.wait_for_timeout(FREE_MS)
     mine.touch(third)
     ada.page.wait_for_timeout(FREE_MS)
@@ -224,6 +223,7 @@ def test_every_drawing_of_the_rules_is_painted(newcomer: Newcomer) -> None:
       return seen.size;
     })"""
     canvases = ada.find("article canvas")
+    expect(canvases.first).to_be_visible()
     ada.waits_for(lambda: min(canvases.evaluate_all(paints)) > 20, True)
 
 

@@ -1,4 +1,4 @@
-/** Ce que dit la mine elle-même : quelques mots près du doigt, et ce qu’entend qui ne la voit pas. */
+/** Ce que dit la mine elle-même : quelques mots près du doigt, et ce qu’entend qui ne la voit pas. */
 import type { Translated } from "../../../i18n";
 import type en from "./mine.en";
 
@@ -30,7 +30,7 @@ const fr: Translated<typeof en> = {
   "mine.middle_near": "devant",
   "mine.right_near": "devant à droite",
   "mine.outside": ({ where }: { where: string }) => `hors de la mine, ${where}`,
-  "mine.beaten": ({ ms }: { ms: number }) => `Trop tard de ${ms} ms !`,
+  "mine.beaten": ({ ms }: { ms: number }) => `Trop tard de ${ms} ms\u202f!`,
   "mine.beaten_plain": "Quelqu’un a été plus rapide !",
   "mine.busy": "Votre main est pleine !",
   "mine.frozen": "D’abord le gage !",
@@ -41,7 +41,7 @@ const fr: Translated<typeof en> = {
   "mine.nothing_to_grab": "Rien à attraper en vue.",
   "mine.rubble": "Dans les gravats",
   "mine.treasure": "Retour à ce qui s’attrape",
-  "mine.aim_at": ({ where }: { where: string }) => `Croix : ${where}`,
+  "mine.aim_at": ({ where }: { where: string }) => `Croix\u202f: ${where}`,
   "mine.aimed": ({ force }: { force: number }) => `Visé, force ${force}`,
   "mine.hold": "Appuyez, tenez, lâchez !",
 };

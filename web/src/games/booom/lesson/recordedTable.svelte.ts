@@ -56,9 +56,10 @@ export class RecordedTable {
 
   /** As over a wire: nothing changes while the asker still asks, and the page has changed before the answer comes. */
   readonly act = async (command: BooomCommand): Promise<LiveAnswer> => {
-    const waitedMs = this.#now() - this.#since;
+    const at = this.#now();
     await Promise.resolve();
-    const outcome = outcomeOf(this.#node, this.seen, command, waitedMs);
+    // Something may have happened meanwhile: then nobody has waited since.
+    const outcome = outcomeOf(this.#node, this.seen, command, Math.max(0, at - this.#since));
     if (outcome && "next" in outcome) {
       this.#happen(outcome);
       await tick();

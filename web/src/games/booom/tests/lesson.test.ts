@@ -86,6 +86,16 @@ describe("a recording", () => {
     table.close();
   });
 
+  it("gives two touches at once one tile", async () => {
+    const step = stepOf("gold");
+    const [first = -1, second = -1] = step.marks;
+    const table = tableOf(step);
+    pass(3000);
+    const answers = await Promise.all([table.act(touch(first)), table.act(touch(second))]);
+    expect(answers).toMatchObject([{ done: true }, { done: false, code: "hand_busy" }]);
+    table.close();
+  });
+
   it("refuses as the engine did, and what it does not know", async () => {
     const step = stepOf("gold");
     const table = tableOf(step);
