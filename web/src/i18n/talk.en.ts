@@ -35,6 +35,7 @@ const talk = {
   "talk.report": "Report",
   "talk.report.line": (p: { name: string }) => `Report what ${p.name} said`,
   "talk.report.thanks": "Thank you. Whoever runs this town will look into it.",
+  "talk.report.again": "You have reported this already.",
   "talk.words": "Who kept their word",
   "talk.words.kept": (p: { count: number }) => `${p.count} kept`,
   "talk.words.broken": (p: { count: number }) => `${p.count} broken`,

@@ -38,6 +38,7 @@ const talk: Translated<typeof english> = {
   "talk.report": "Signaler",
   "talk.report.line": (p) => `Signaler ce qu’a dit ${p.name}`,
   "talk.report.thanks": "Merci. La personne qui tient cette ville va s’en occuper.",
+  "talk.report.again": "Vous l’avez déjà signalé.",
   "talk.words": "Qui a tenu parole",
   "talk.words.kept": (p) => many(p.count, "tenue", "tenues"),
   "talk.words.broken": (p) => many(p.count, "rompue", "rompues"),

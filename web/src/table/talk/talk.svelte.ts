@@ -28,6 +28,8 @@ export class Talk {
   turns = $state(2);
   #muted = $state.raw<readonly string[]>(storedMuted());
   #read = $state(0);
+  /** The entries that were reported from this page. */
+  #reported: readonly number[] = [];
   /** Places that a line just read points at. */
   shown = $state.raw<readonly string[]>([]);
 
@@ -52,6 +54,14 @@ export class Talk {
     if (meant === null) return false;
     this.draft = { ...draft, points: [...draft.points, meant] };
     return true;
+  }
+
+  hasReported(seq: number): boolean {
+    return this.#reported.includes(seq);
+  }
+
+  noteReport(seq: number): void {
+    this.#reported = [...this.#reported, seq];
   }
 
   isMuted(seat: SeatView | undefined): boolean {
