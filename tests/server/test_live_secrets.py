@@ -3,6 +3,10 @@
 A game is played over sockets. Then each message is made again from a twin of the game with other secrets:
 what lies face down or below, where others aim, what is in fists, the seed. It has to be the same, byte for
 byte.
+
+Each message is looked at by itself. What a page can work out from several is not found here: tiles that are
+put back when a round is secured keep their numbers until the next blast, so that who saw them in a depot
+knows what lies there face down.
 """
 
 from __future__ import annotations
@@ -115,8 +119,9 @@ def compare(miner: Miner, log: list[Entry]) -> Counter[str]:
         assert isinstance(entry.event, Lived)
         told = RULESET.read_events(memoryview(entry.event.events))
         rulings = RULESET.read_rulings(memoryview(entry.event.rulings))
-        # What is turned up, or shown in an open hand, is a secret no more.
-        shows = any(isinstance(event, events.Dug | events.FistOpened) for event in told)
+        # What is turned up, or shown in an open hand, is a secret no more; of what a second stick turned up
+        # the star may have put some back face down by the end of the same entry.
+        shows = any(isinstance(event, events.Dug | events.FistOpened | events.Kept) for event in told)
         first, second = (before, after) if shows else twin_tables(before, after, miner.seat)
         (again,) = lived_messages(
             miner.table,
