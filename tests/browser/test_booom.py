@@ -98,7 +98,7 @@ class Digger:
         self.grabs += len(self.seen()["players"][self.seat]["depot"]) > before
 
     def grab(self) -> None:
-        """Grabs until one more nugget is in the depot: bots are quick, warnings come, and so does a false start."""
+        """Grabs until one more nugget is in the depot: bots are quick, and warnings come in between."""
         plate = self.person.find(f'[data-player="{self.seat}"]')
         before = plate.get_attribute("data-depot")
         deadline = time.monotonic() + PATIENCE_MS / 1000
