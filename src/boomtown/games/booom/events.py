@@ -213,6 +213,8 @@ class Secured(_Event, frozen=True, kw_only=True, tag="secured"):
     tiles: tuple[int, ...]
     x: tuple[int, ...]
     y: tuple[int, ...]
+    old: tuple[int, ...] = ()
+    """The number each tile had before, by its new number; empty: they kept theirs, as in early games."""
 
 
 class GameEnded(_Event, frozen=True, kw_only=True, tag="game_ended"):

@@ -251,6 +251,7 @@ def _(event: events.Secured, game: Game, at_ms: int) -> None:
     _need(len(event.x) == len(event.y) == len(event.tiles), "the places are not those of the tiles")
     _need_places(event.x, event.y)
     _need_tiles(game, event.tiles, LYING, SHERIFF, *range(DEPOTS, CHESTS))
+    _need(not event.old or sorted(event.old) == list(range(TILES)), "the tiles are not those from before")
 
 
 @_look.register

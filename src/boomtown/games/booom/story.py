@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
+
 from boomtown.core import IllegalMove, Seat, generator
 from boomtown.games.booom.events import Entry, Event
 from boomtown.games.booom.fold import fold
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.ground import FLOOR
+from boomtown.games.booom.kinds import TILES
 
 
 class Story:
@@ -33,6 +36,14 @@ class Story:
         rng = self.chance("places")
         drawn = [(rng.randint(-FLOOR, FLOOR), rng.randint(-FLOOR, FLOOR)) for _ in range(count)]
         return tuple(x for x, _ in drawn), tuple(y for _, y in drawn)
+
+    def new_numbers(self) -> tuple[int, ...]:
+        """Deals all tiles new numbers (O7): returns the old number of each, by its new one.
+
+        A stream of its own: nothing that can be seen of a blast tells how the numbers were dealt.
+        """
+        cards = np.frombuffer(self.chance("numbers").randbytes(8 * TILES), dtype="<u8")
+        return tuple(np.argsort(cards, kind="stable").tolist())
 
     # What every answer checks first
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from boomtown.core import IllegalMove, Seat
 from boomtown.games.booom import commands, events
 from boomtown.games.booom.blast import Stick, blast, landing_place
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.ground import FLOOR
-from boomtown.games.booom.kinds import CHARACTERS, TILES
+from boomtown.games.booom.kinds import CHARACTERS
 from boomtown.games.booom.opening import first_round
 from boomtown.games.booom.story import Story
 from boomtown.games.booom.tiles import ANGLE, ORDER, UP, X, Y
@@ -119,15 +117,13 @@ def explode(story: Story, by: Seat | None, aims: list[tuple[Seat, Stick]], *, ag
     rng = story.chance("blast")
     sticks = [(seat, landing_place(stick, rng)) for seat, stick in aims]
     rows = blast(game.tiles, [stick for _, stick in sticks], game.seats, rng).rows
-    # A stream of its own: nothing that can be seen of the blast tells how the numbers were dealt.
-    cards = np.frombuffer(story.chance("numbers").randbytes(8 * TILES), dtype="<u8")
-    old = np.argsort(cards, kind="stable")
+    old = story.new_numbers()
     dealt = rows[:, old]
     story.tell(
         events.Blasted(
             by=by,
             sticks=tuple(events.ThrownStick(seat=s, x=t.x, y=t.y, force=t.force) for s, t in sticks),
-            old=tuple(old.tolist()),
+            old=old,
             x=tuple(dealt[X].tolist()),
             y=tuple(dealt[Y].tolist()),
             angle=tuple(dealt[ANGLE].tolist()),

@@ -1,7 +1,7 @@
 """Where the 160 tiles are: place, angle, face and height order, and which of them can be seen (O1).
 
-A tile is known by its number, which every blast deals anew (O7). All measures are whole numbers, so that what
-covers what is the same on every machine.
+A tile is known by its number, which is dealt anew by every blast and after every round (O7). All measures are
+whole numbers, so that what covers what is the same on every machine.
 """
 
 from __future__ import annotations
@@ -200,6 +200,10 @@ class Tiles:
         rows = self.rows.copy()
         rows[UP, self.lying] = 0
         return self._unmoved(Tiles(rows))
+
+    def renumbered(self, old: Sequence[int]) -> Tiles:
+        """Returns the same tiles under new numbers: each tile had the number `old` says."""
+        return Tiles(self.rows[:, list(old)].copy())
 
     def _unmoved(self, after: Tiles) -> Tiles:
         """Returns `after`, in which everything lies where it lay: what is known of the piles still holds."""

@@ -32,6 +32,18 @@ export interface Surroundings {
   readonly still: () => boolean;
 }
 
+/** Tiles have new numbers after a round, and lie where they lay: returns the old ones under the new numbers. */
+function byPlace(before: readonly Tile[], after: readonly Tile[]): Map<number, Tile> {
+  const key = ([, x, y, angle]: Tile): string => `${x} ${y} ${angle}`;
+  const lay = new Map(before.map((tile) => [key(tile), tile]));
+  return new Map(
+    after.flatMap((tile): [number, Tile][] => {
+      const was = lay.get(key(tile));
+      return was ? [[tile[0], was]] : [];
+    }),
+  );
+}
+
 export class Scene {
   readonly kit: Kit;
   readonly own: Seat | null;
@@ -125,13 +137,18 @@ export class Scene {
       this.#byNumber = new Map(seen.tiles.map((tile) => [tile[0], tile]));
     }
     const blasted = tale.find((item) => item.what === "blasted");
+    const secured = tale.some((item) => item.what === "secured");
     if (blasted) {
       this.#forget();
       this.#explode(before.tiles, seen, ms, blasted.again, blasted.sticks);
-    } else {
+    } else if (!secured) {
       this.#compare(before, seen, old, now);
     }
     for (const item of tale) this.#hear(item, old, now);
+    if (secured && !blasted) {
+      this.#forget();
+      this.#compare(before, seen, byPlace(before.tiles, seen.tiles), now);
+    }
     this.#answerTouches();
     this.#widen(before);
     if (seen.phase !== "aim" && seen.phase !== "dynamite") this.aim = null;
@@ -158,7 +175,7 @@ export class Scene {
     this.blast = blastOf(before, seen, sticks, now() - behind, lasts, again);
   }
 
-  /** Between two views with the same numbers: what was moved, turned, or came to light. */
+  /** Between two views, `old` being the tiles before under their numbers now: what was moved, turned, or came to light. */
   #compare(before: Seen, seen: Seen, old: Map<number, Tile>, now: number): void {
     const revealed = before.phase === "blast" && seen.phase === "search";
     for (const tile of seen.tiles) {

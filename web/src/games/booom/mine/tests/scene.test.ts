@@ -263,3 +263,17 @@ it("never zooms in under a finger, only between rounds", () => {
   scene.look(seenWith([ROCK], { phase: "aim", round: 2 }), [], 1600);
   expect(scene.extent.east).toBeLessThan(wide.east);
 });
+
+describe("a round that is secured", () => {
+  it("turns what lay face up where it lies, and nothing else moves although all have new numbers", () => {
+    const scene = sceneOf(seenWith([ROCK, GOLD, APART], { phase: "search", since_ms: 0 }));
+    const after = [tile(50, 400, 0), tile(4, 0, 0), tile(2, -800, 0), tile(90, 700, 700)];
+    scene.look(
+      seenWith(after, { phase: "aim", since_ms: 1500, round: 2 }),
+      [{ what: "secured", seats: [] }],
+      1500,
+    );
+    expect([...scene.moves.keys()]).toEqual([50]);
+    expect(scene.moves.get(50)?.showed).toBe("legal");
+  });
+});
