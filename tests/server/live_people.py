@@ -58,8 +58,14 @@ class Miner:
 
     async def listen(self) -> None:
         """Takes everything that is said, until the page is closed."""
-        while True:
-            await self.hear(await self.page.next())
+        try:
+            while True:
+                await self.hear(await self.page.next())
+        except Exception as broken:
+            # Whoever waits for an answer hears at once what went wrong, and not after all patience is spent.
+            for _, answer in self._waiting.values():
+                answer.set_exception(broken)
+            raise
 
     async def hear(self, message: dict[str, Any]) -> None:
         """Takes one message; what is told of other tables is none of this one's business."""

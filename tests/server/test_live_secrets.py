@@ -4,9 +4,8 @@ A game is played over sockets. Then each message is made again from a twin of th
 what lies face down or below, where others aim, what is in fists, the seed. It has to be the same, byte for
 byte.
 
-Each message is looked at by itself. What a page can work out from several is not found here: tiles that are
-put back when a round is secured keep their numbers until the next blast, so that who saw them in a depot
-knows what lies there face down.
+Each message is looked at by itself. What a page could work out from several, by the numbers of tiles, is kept
+from it by dealing these anew; see `test_what_goes_back_after_a_round_is_not_known_by_its_number`.
 """
 
 from __future__ import annotations

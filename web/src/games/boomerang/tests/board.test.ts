@@ -130,12 +130,18 @@ describe("letting go", () => {
     await press("Enter");
   };
 
-  test("the piece lies there at once, the touched one turns, before anything is confirmed", async () => {
+  test("the piece lies there after a moment, the touched one turns, before anything is confirmed", async () => {
     let confirm: (confirmed: boolean) => void = () => undefined;
     onmove.mockReturnValue(new Promise((resolve) => (confirm = resolve)));
     render(Board, props());
     await place();
-    expect(one('[data-piece="I3@i4v"]').getAttribute("data-shows")).toBe("0");
+    // An answer at once would be the first thing drawn.
+    none('[data-piece="I3@i4v"]');
+    expect(ghost()).toBe("I3@i4v");
+    await press("Enter");
+    expect(onmove).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(one('[data-piece="I3@i4v"]').getAttribute("data-shows")).toBe("0"));
+    expect(ghost()).toBeNull();
     expect(one('[data-piece="T4@g4e"]').getAttribute("data-shows")).toBe("0");
     expect(one('[data-kind="I3"][data-seat="0"]').getAttribute("data-left")).toBe("1");
     confirm(false);
@@ -157,6 +163,7 @@ describe("letting go", () => {
       }),
     );
     expect(one('[data-piece="I3@i4v"]').getAttribute("data-last")).toBe("true");
+    expect(ghost()).toBeNull();
     none('button[data-kind="L3"][data-seat="0"]:not([disabled])');
   });
 });
