@@ -175,7 +175,9 @@ class Page:
 
     async def next(self) -> dict[str, Any]:
         """Returns the next message."""
-        raw = await asyncio.wait_for(self.socket.recv(decode=False), PATIENCE_S)
+        # Not `wait_for`: in Python 3.11 that forgets to be cancelled when a message comes at that moment.
+        async with asyncio.timeout(PATIENCE_S):
+            raw = await self.socket.recv(decode=False)
         self.raw.append(raw)
         message: dict[str, Any] = msgspec.json.decode(raw)
         self.heard.append(message)

@@ -273,7 +273,8 @@ class Workers:
             await asyncio.wait(either, timeout=self._answer_within, return_when=asyncio.FIRST_COMPLETED)
             if not hearing.done():
                 await _tell(process, Stop(id=waiting.question.id))
-            return await asyncio.wait_for(hearing, self._answer_within)
+            async with asyncio.timeout(self._answer_within):
+                return await hearing
         except TimeoutError:
             log.error("bot worker %s hangs at %s", process.pid, waiting.question)
             return None
