@@ -1,6 +1,6 @@
 /** How things stand for one seat, read off the view: what is going on, what can be done now, and for how long. Pure. */
 import type { Seat } from "../../game";
-import type { Kind, Kit, Nugget, Player, Seen } from "../seen";
+import type { Kind, Kit, Nugget, Player, Seen, Special } from "../seen";
 
 /** Before this the command waits for everybody to have aimed; the server has the last word. */
 const SOONEST_CALL_MS = 3_000;
@@ -69,6 +69,28 @@ export function leftShare(seen: Seen, now: number): number {
   return whole <= 0 ? 0 : Math.min(1, left / whole);
 }
 
+export type Hint = "aim" | "throw" | "dig";
+
+/** In how many rounds it is said how things are done; after that everybody knows. */
+const HINTED_ROUNDS = 2;
+
+/** What a newcomer has to be told before it is done for the first time; null where there is nothing to tell. */
+export function hintOf(seen: Seen, own: Seat | null): Hint | null {
+  const me = own === null ? undefined : seen.players[own];
+  if (!me || me.jailed) return null;
+  if (seen.phase === "aim") return seen.round <= HINTED_ROUNDS && !me.aimed ? "aim" : null;
+  if (seen.action?.seat !== own) return null;
+  if (seen.phase === "dynamite") return "throw";
+  return seen.phase === "pickaxe" && (seen.action.turned ?? []).length === 0 ? "dig" : null;
+}
+
+/** The special that `own` may warn of now: it lies face up, and nobody has been warned of it. */
+export function ownFright(seen: Seen, own: Seat | null): Special | null {
+  const immune = own === null ? null : (seen.players[own]?.immune ?? null);
+  if (immune === null || seen.warned.includes(immune)) return null;
+  return seen.tiles.some(([, , , , , shows]) => shows === immune) ? immune : null;
+}
+
 /** How many tiles of a kind lie in somebody's depot. */
 export function inDepot(player: Player, kind: Kind): number {
   return player.depot.filter(([, other]) => other === kind).length;
@@ -100,6 +122,7 @@ export interface Going {
     | "blast"
     | "search"
     | "search.last"
+    | "search.warn"
     | "search.done"
     | "search.frozen"
     | "search.seen"
@@ -118,6 +141,8 @@ export interface Going {
   readonly who: Seat | null;
   /** How many tiles the pickaxe still turns. */
   readonly left: number;
+  /** What one may warn of. */
+  readonly special?: Special;
 }
 
 export function goingOn(seen: Seen, own: Seat | null): Going {
@@ -135,12 +160,15 @@ export function goingOn(seen: Seen, own: Seat | null): Going {
       return everybodyAimed(seen) ? going("aim.wait", seen.watch) : going("aim.again");
     case "blast":
       return going("blast");
-    case "search":
+    case "search": {
       if (!me) return going("search.seen");
       if (me.jailed) return going("jail");
       if (me.done) return going("search.done");
       if (me.forfeits.length > 0) return going("search.frozen");
+      const special = ownFright(seen, own);
+      if (special) return { ...going("search.warn"), special };
       return going(isLastLook(seen) ? "search.last" : "search");
+    }
     case "pickaxe":
       return going(actor === own ? "pickaxe" : "pickaxe.of", actor, seen.action?.left ?? 0);
     case "dynamite":

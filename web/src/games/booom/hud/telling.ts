@@ -9,13 +9,15 @@ import { say } from "./text";
 type Names = (seat: Seat) => string;
 
 /** What is going on, in words. */
-export function goingText({ key, who, left }: Going, nameOf: Names): string {
+export function goingText({ key, who, left, special }: Going, nameOf: Names): string {
   const name = who === null ? "" : nameOf(who);
   switch (key) {
     case "pickaxe":
       return say("phase.pickaxe", { left });
     case "pickaxe.of":
       return say("phase.pickaxe.of", { name, left });
+    case "search.warn":
+      return special === undefined ? say("phase.search") : say(`phase.search.warn.${special}`);
     case "aim.wait":
     case "dynamite.of":
     case "revolver.of":
@@ -57,6 +59,10 @@ export function sceneText(scene: Scene, nameOf: Names, own: Seat | null): { titl
       };
     case "kept": {
       const count = scene.legal + scene.illegal;
+      if (count === 0) {
+        const nothing = scene.seat === own ? say("scene.kept.none.you") : say("scene.kept.none");
+        return { title: nothing, line: "" };
+      }
       const title =
         scene.seat === own
           ? say("scene.kept.you", { count })

@@ -29,6 +29,9 @@ export interface Camera {
   /** Where the table is folded: from there on it is drawn `FOLDED` as wide, across and up and down. */
   readonly foldX: number;
   readonly foldY: number;
+  /** Between these lines of the screen nothing covers the mine. */
+  readonly top: number;
+  readonly bottom: number;
 }
 
 /**
@@ -123,6 +126,8 @@ export function cameraFor(
     sin,
     foldX,
     foldY,
+    top: inset.top,
+    bottom: inset.top + height,
   };
 }
 
@@ -167,6 +172,8 @@ export function sameCamera(one: Camera, other: Camera): boolean {
     one.cos === other.cos &&
     one.sin === other.sin &&
     one.foldX === other.foldX &&
+    one.top === other.top &&
+    one.bottom === other.bottom &&
     one.middle.x === other.middle.x &&
     one.middle.y === other.middle.y
   );

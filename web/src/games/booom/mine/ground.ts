@@ -1,9 +1,12 @@
 /** What never moves: the rock all around, the box of the mine between its timbers, the lamps, the depots. */
 import type { Kit, Stick } from "../seen";
-import { type Camera, TIMBER, toScreen } from "./camera";
+import { type Camera, type Point, TIMBER, toScreen } from "./camera";
 import { chance } from "./flight";
 
 type Pen = CanvasRenderingContext2D;
+
+/** The least room between a crate and what stands beside it. */
+const BESIDE_PX = 4;
 
 /** Draws the whole ground; measures are CSS pixels. `paints` has the colour of each seat. */
 export function drawGround(
@@ -84,15 +87,27 @@ export interface Crate {
   readonly high: number;
 }
 
-/** Returns where the crate of a seat is; null where the table is folded, and there is no room for one. */
+/** Returns where the crate of a seat is; null where there is no room for one between the mine and what covers it. */
 export function crateOf(camera: Camera, kit: Kit, seat: number): Crate | null {
   const [x, y] = kit.depots[seat] ?? [0, 0];
   const at = toScreen(camera, x, y);
-  const { scale } = camera;
-  const upright = Math.abs(at.x - camera.middle.x) > Math.abs(at.y - camera.middle.y);
+  const { scale, middle, top, bottom } = camera;
+  const upright = Math.abs(at.x - middle.x) > Math.abs(at.y - middle.y);
   if ((upright ? camera.foldX : camera.foldY) !== Infinity) return null;
   const [long, short] = [1240 * scale, 400 * scale];
-  return { ...at, wide: upright ? short : long, high: upright ? long : short };
+  if (upright) return { ...at, wide: short, high: long };
+  // Players stand above and below: the crate moves up to the mine rather than under them.
+  const within = Math.max(top + short / 2 + BESIDE_PX, Math.min(bottom - short / 2 - BESIDE_PX, at.y));
+  if (Math.abs(within - middle.y) - short / 2 < (kit.wall + TIMBER) * scale) return null;
+  return { x: at.x, y: within, wide: long, high: short };
+}
+
+/** Returns where on the screen a seat's hand comes from and carries to. */
+export function homeOf(camera: Camera, kit: Kit, seat: number): Point {
+  const crate = crateOf(camera, kit, seat);
+  if (crate) return { x: crate.x, y: crate.y };
+  const [x, y] = kit.depots[seat] ?? [0, 0];
+  return toScreen(camera, x, y);
 }
 
 function drawCrate(pen: Pen, { x, y, wide, high }: Crate, paint: string, scale: number): void {

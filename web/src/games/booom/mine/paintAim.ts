@@ -1,6 +1,7 @@
 /** The stick in one's hand: cross-hair, the arc it will fly, how far it may stray, and the gauge of its force. */
 import { BEST_FORCE, CALM_FILL_MS, FILL_MS, forceAfter, spreadOf } from "./aiming";
 import { type Camera, toScreen } from "./camera";
+import { homeOf } from "./ground";
 import { aims } from "./intent";
 import type { Scene } from "./scene";
 import type { ThingSprites } from "./things";
@@ -25,8 +26,7 @@ export function drawAim(
   if (!aim) return;
   const force = aim.since !== null ? forceAfter(now - aim.since, calm ? CALM_FILL_MS : FILL_MS) : aim.force;
   const at = toScreen(camera, aim.x, aim.y);
-  const depot = scene.kit.depots[scene.own ?? 0] ?? [0, 0];
-  const from = toScreen(camera, depot[0] * 0.9, depot[1] * 0.9);
+  const from = homeOf(camera, scene.kit, scene.own ?? 0);
   const { scale } = camera;
   // The way it flies
   const top = { x: (from.x + at.x) / 2, y: (from.y + at.y) / 2 - 1000 * scale };

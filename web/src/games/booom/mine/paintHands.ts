@@ -1,7 +1,8 @@
 /** Draws the hands of all, and the marks around tiles: locks, what the mouse is over, where the keys are. */
 import type { Seat } from "../../game";
 import type { Hand, Player } from "../seen";
-import { toScreen } from "./camera";
+import { toMine, toScreen } from "./camera";
+import { homeOf } from "./ground";
 import { gripAt, progress } from "./hands";
 import { type Easel, liftedBy } from "./paintTiles";
 import type { Scene } from "./scene";
@@ -26,7 +27,7 @@ export function drawHands(easel: Easel, scene: Scene, now: number, ms: number): 
     const raised = easel.still ? 0 : Math.abs(1 - 3 * Math.min(t, 0.66)) * tiles.radius;
     const place = toScreen(camera, at.x, at.y);
     const character = scene.seen.players[seat]?.character ?? null;
-    things.pickaxe(pen, place.x, place.y - raised, homeOf(easel, scene, seat), character);
+    things.pickaxe(pen, place.x, place.y - raised, homeOf(easel.camera, scene.kit, seat), character);
   }
   for (const { tile, at } of scene.asked.values()) {
     // Until the server has answered, the tile is up, and marked as one's own wish.
@@ -36,17 +37,14 @@ export function drawHands(easel: Easel, scene: Scene, now: number, ms: number): 
   }
 }
 
-function homeOf({ camera }: Easel, scene: Scene, seat: Seat): { x: number; y: number } {
-  const [x, y] = scene.kit.depots[seat] ?? [0, 0];
-  return toScreen(camera, x, y);
-}
-
 function drawHand(easel: Easel, scene: Scene, seat: Seat, player: Player, hand: Hand, ms: number): void {
   const { pen, camera, tiles, things } = easel;
   const mine = seat === scene.own;
-  const [homeX, homeY] = scene.kit.depots[seat] ?? [0, 0];
+  const home = homeOf(camera, scene.kit, seat);
   const pushed = hand.carries ? null : scene.tile(hand.tile);
-  const to = hand.carries ? { x: homeX, y: homeY } : { x: pushed?.[1] ?? hand.x, y: pushed?.[2] ?? hand.y };
+  const to = hand.carries
+    ? toMine(camera, home.x, home.y)
+    : { x: pushed?.[1] ?? hand.x, y: pushed?.[2] ?? hand.y };
   // Who asked for rest sees whose hand is where, and the tile in the depot when it is there.
   const grip = gripAt(hand, to, easel.still ? hand.since_ms : ms);
   const at = toScreen(camera, grip.x, grip.y);
@@ -56,8 +54,7 @@ function drawHand(easel: Easel, scene: Scene, seat: Seat, player: Player, hand: 
   if (mine && progress(hand, ms) > 0.97) return;
   // One's own hand is small and clear: it must not hide what one looks for.
   if (mine) pen.globalAlpha = 0.6;
-  const from = homeOf(easel, scene, seat);
-  things.hand(pen, at.x, at.y - z + tiles.radius * 0.3, from, player.character, !mine);
+  things.hand(pen, at.x, at.y - z + tiles.radius * 0.3, home, player.character, !mine);
   pen.globalAlpha = 1;
 }
 
@@ -68,7 +65,14 @@ function drawReaching(easel: Easel, scene: Scene, seat: Seat, player: Player, ms
     const tile = scene.tile(number);
     if (lock.seat !== seat || !tile || ms > lock.untilMs + LOCK_MS) continue;
     const at = toScreen(camera, tile[1], tile[2]);
-    things.hand(pen, at.x, at.y - tiles.lift(tile[4]), homeOf(easel, scene, seat), player.character, true);
+    things.hand(
+      pen,
+      at.x,
+      at.y - tiles.lift(tile[4]),
+      homeOf(easel.camera, scene.kit, seat),
+      player.character,
+      true,
+    );
     return;
   }
 }

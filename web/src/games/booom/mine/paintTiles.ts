@@ -1,10 +1,10 @@
 /** Draws tiles: those that lie, those that move, those on their way out of the mine, and those in the air. */
 import type { Kind, Tile } from "../seen";
 import { flown, stickAt } from "./blast";
-import { type Camera, toScreen, turnOf } from "./camera";
+import { type Camera, toMine, toScreen, turnOf } from "./camera";
 import type { Dust } from "./dust";
 import { poseAt } from "./flight";
-import { crateOf, placesIn } from "./ground";
+import { crateOf, homeOf, placesIn } from "./ground";
 import { ease } from "./hands";
 import type { Scene } from "./scene";
 import type { TileSprites } from "./sprites";
@@ -149,10 +149,9 @@ export function drawLoose(easel: Easel, scene: Scene, now: number): void {
     const turning = one.turns ? Math.min(1, t / 0.4) : 1;
     const way = one.turns ? ease((t - 0.4) / 0.6) : ease(t);
     const lies = { angle: one.angle + turned, number: one.number, shows: one.shows };
-    const at = {
-      x: one.from.x + (one.to.x - one.from.x) * way,
-      y: one.from.y + (one.to.y - one.from.y) * way,
-    };
+    const home = homeOf(camera, scene.kit, one.seat);
+    const to = toMine(camera, home.x, home.y);
+    const at = { x: one.from.x + (to.x - one.from.x) * way, y: one.from.y + (to.y - one.from.y) * way };
     if (turning < 1) drawTurning(easel, at, lies, "rock", turning, tiles.radius * 1.6 * turning);
     else
       tiles.draw(pen, { ...toScreen(camera, at.x, at.y), ...lies, z: tiles.radius * (1.6 - way), size: 1.1 });
@@ -166,8 +165,7 @@ export function drawSticks({ pen, camera, tiles, things, still }: Easel, scene: 
   blast.sticks.forEach((stick, index) => {
     const pose = stickAt(blast, index, still ? blast.landed : now);
     if (!pose) return;
-    const [homeX, homeY] = scene.kit.depots[stick.seat] ?? [0, 0];
-    const from = toScreen(camera, homeX, homeY);
+    const from = homeOf(camera, scene.kit, stick.seat);
     const to = toScreen(camera, stick.x, stick.y);
     const x = from.x + (to.x - from.x) * pose.way;
     const ground = from.y + (to.y - from.y) * pose.way;

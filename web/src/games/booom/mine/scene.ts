@@ -235,13 +235,12 @@ export class Scene {
     turns: boolean,
     angle = 0,
   ): void {
-    const [x, y] = this.kit.depots[seat] ?? [0, 0];
     if (this.#around.still()) return;
     this.loose.push({
       number,
       shows,
       from: { x: from.x, y: from.y },
-      to: { x, y },
+      seat,
       angle,
       start,
       lasts,

@@ -19,7 +19,8 @@ export interface Loose {
   readonly number: number;
   readonly shows: Kind;
   readonly from: Point;
-  readonly to: Point;
+  /** To whose depot. */
+  readonly seat: Seat;
   readonly angle: number;
   readonly start: number;
   readonly lasts: number;

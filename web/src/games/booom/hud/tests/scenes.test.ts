@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Seen, Tale } from "../../seen";
 import { type Scene, SceneRow, scenesOf } from "../scenes";
+import { sceneText } from "../telling";
 
 const seen = { round: 3 } as unknown as Seen;
 
@@ -94,4 +95,11 @@ describe("scenes in a row", () => {
     busy.clear();
     expect(busy.at(10)).toBeNull();
   });
+});
+
+it("a stick that brings up nothing is not told as zero nuggets", () => {
+  const nothing: Scene = { kind: "kept", seat: 0, legal: 0, illegal: 0 };
+  expect(sceneText(nothing, () => "Tony", 0).title).toBe("No gold this time!");
+  expect(sceneText(nothing, () => "Tony", 1).title).toBe("Not one nugget came up!");
+  expect(sceneText({ ...nothing, legal: 2 }, () => "Tony", 1).title).toBe("Tony keeps 2 nuggets!");
 });

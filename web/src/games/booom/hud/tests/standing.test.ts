@@ -5,6 +5,7 @@ import {
   chestOf,
   goingOn,
   goldOf,
+  hintOf,
   isLastLook,
   kitFor,
   leftShare,
@@ -147,6 +148,19 @@ describe("what is going on", () => {
     expect(key({ ...search, players: [player({ done: true, forfeits: fear })] }, 0)).toBe("search.done");
   });
 
+  it("in a search says when the fright of one's own lies there, until one has warned of it", () => {
+    const search = {
+      phase: "search",
+      due_ms: 70_000,
+      tiles: [[8, 0, 0, 0, 1, "bat"]],
+      players: [player(), player({ immune: "rat" })],
+    } as const;
+    expect(goingOn(seen(search), 0)).toMatchObject({ key: "search.warn", special: "bat" });
+    expect(key(search, 1)).toBe("search");
+    expect(key({ ...search, warned: ["bat"] }, 0)).toBe("search");
+    expect(key(search, null)).toBe("search.seen");
+  });
+
   it("names who acts, and in a duel who hides", () => {
     const action = { seat: 1, action: "revolver", target: 2 } as const;
     expect(goingOn(seen({ phase: "hide", action }), 0)).toMatchObject({ key: "hide.of", who: 2 });
@@ -155,6 +169,27 @@ describe("what is going on", () => {
     const dig = { seat: 1, action: "pickaxe", left: 3 } as const;
     expect(goingOn(seen({ phase: "pickaxe", action: dig }), 1)).toEqual({ key: "pickaxe", who: 1, left: 3 });
     expect(goingOn(seen({ phase: "pickaxe", action: dig }), null).key).toBe("pickaxe.of");
+  });
+});
+
+describe("what a newcomer is told", () => {
+  const hint = (some: Partial<Seen>, own: number | null): string | null => hintOf(seen(some), own);
+
+  it("is how to aim, until one has, and only in the first rounds", () => {
+    expect(hint({}, 1)).toBe("aim");
+    expect(hint({ players: [player(), player({ aimed: true })] }, 1)).toBeNull();
+    expect(hint({ players: [player(), player({ jailed: true })] }, 1)).toBeNull();
+    expect(hint({ round: 2 }, 1)).toBe("aim");
+    expect(hint({ round: 3 }, 1)).toBeNull();
+    expect(hint({}, null)).toBeNull();
+  });
+
+  it("is how to use what one holds", () => {
+    const stick = { phase: "dynamite", round: 4, action: { seat: 1, action: "dynamite" } } as const;
+    expect([hint(stick, 1), hint(stick, 0)]).toEqual(["throw", null]);
+    const dig = { seat: 1, action: "pickaxe", left: 5, turned: [] } as const;
+    expect(hint({ phase: "pickaxe", action: dig }, 1)).toBe("dig");
+    expect(hint({ phase: "pickaxe", action: { ...dig, left: 4, turned: [7] } }, 1)).toBeNull();
   });
 });
 

@@ -120,7 +120,7 @@ describe("a blast", () => {
     );
     const end = scene.blast?.end ?? 0;
     expect(scene.loose).toHaveLength(1);
-    expect(scene.loose[0]).toMatchObject({ shows: "illegal", to: { x: 0, y: -2600 } });
+    expect(scene.loose[0]).toMatchObject({ shows: "illegal", seat: 0 });
     expect(scene.ended(end - 1)).toBe(true);
     expect(scene.blast).not.toBeNull();
     scene.ended(end);
