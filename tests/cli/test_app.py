@@ -21,7 +21,7 @@ from boomtown.cli import app as command_line
 from boomtown.games import compiled
 from tests.cli.command import Terminal
 
-COMMANDS = [command.name for command in command_line.app.registered_commands]
+COMMANDS = list(command_line.COMMANDS)
 
 
 def start(*words: str, **environment: str) -> subprocess.Popen[str]:

@@ -5,56 +5,73 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
-import typer
+import click
 
-from boomtown.cli import INTERRUPTED, compiling, matching, perft, playing, replaying, serving, show, version
+from boomtown.cli import INTERRUPTED
 from boomtown.core import BoomtownError
 
-app = typer.Typer(
-    name="boomtown",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    help="Four table games in the browser and in the terminal, and the same rules for those who study games.",
-)
-app.command("serve")(serving.serve)
-app.command("play")(playing.play)
-app.command("show")(show.show)
-app.command("perft")(perft.perft)
-app.command("match")(matching.match)
-app.command("replay")(replaying.replay)
-app.command("compile")(compiling.compile_kernels)
-app.command("version")(version.version)
+COMMANDS = {
+    "serve": "serving.serve",
+    "play": "playing.play",
+    "show": "show.show",
+    "perft": "perft.perft",
+    "match": "matching.match",
+    "replay": "replaying.replay",
+    "compile": "compiling.compile_kernels",
+    "version": "version.version",
+}
+"""Where each command stands. Only the one that is said is loaded: a server starts sooner without others."""
 
 USER_ERROR = 2
 PIPE_CLOSED = 1
+WIDEST_HELP = 100
 
 
-@app.callback()
-def _boomtown() -> None:
-    """Keeps `boomtown COMMAND` a group, whatever the number of commands."""
+class _Commands(click.Group):
+    """The commands, each loaded when it is needed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Returns the names, in the order in which the help shows them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Returns a command; None where there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, name = COMMANDS[cmd_name].split(".")
+        command = getattr(import_module(f"boomtown.cli.{module}"), name)
+        assert isinstance(command, click.Command)
+        return command
+
+
+@click.group(cls=_Commands, context_settings={"max_content_width": WIDEST_HELP, "show_default": True})
+def app() -> None:
+    """Four table games in the browser and in the terminal, and the same rules for those who study games."""
 
 
 def run(arguments: Sequence[str]) -> int:
     """Runs one command line and returns its exit code; errors of the user are printed, not raised."""
     try:
-        code = app(args=list(arguments), prog_name="boomtown", standalone_mode=False)
+        with app.make_context("boomtown", list(arguments)) as context:
+            code = app.invoke(context)
         sys.stdout.flush()
     except BoomtownError as error:
         return _complain(error.code, str(error))
-    except typer.Exit as leaving:
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        return error.exit_code
+    except click.exceptions.Exit as leaving:
         return leaving.exit_code
-    except typer.Abort:
+    except click.Abort:
         return INTERRUPTED
     except BrokenPipeError:
         # Who read our output has seen enough; let the interpreter's last flush go nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
-    except typer.TyperException as error:
-        message = error.format_message() if hasattr(error, "format_message") else str(error)
-        return _complain("bad_usage", f"{message} (see boomtown --help)")
+    except click.ClickException as error:
+        return _complain("bad_usage", f"{error.format_message()} (see boomtown --help)")
     return code if isinstance(code, int) else 0
 
 

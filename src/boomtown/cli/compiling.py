@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated
 
-import typer
+import click
 
 
 def steps() -> list[tuple[str, Callable[[], object]]]:
@@ -23,12 +22,13 @@ def steps() -> list[tuple[str, Callable[[], object]]]:
     return [*games, ("search", worker.warm_up), ("perft", perft.prepare)]
 
 
-def compile_kernels(
-    again: Annotated[bool, typer.Option("--again", help="Go through everything even if it is done.")] = False,
-) -> None:
-    """Compile the rules and the search of all games into the cache on disk.
+@click.command("compile")
+@click.option("--again", is_flag=True, help="Go through everything even if it is done.")
+def compile_kernels(again: bool) -> None:
+    """Compile the rules and the search of all games.
 
-    Done once after installing; quick when there is nothing to do. BOOMTOWN_CACHE moves the cache.
+    They go into the cache on disk, once after installing; quick when there is nothing to do.
+    BOOMTOWN_CACHE moves the cache.
 
     Example:  boomtown compile
     """

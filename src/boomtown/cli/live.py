@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from boomtown.cli.files import read_text
 from boomtown.core import BoomtownError
@@ -16,15 +16,12 @@ if TYPE_CHECKING:
     from boomtown.table.events import Event, Lived
     from boomtown.table.records import Record
 
-GivenMoment = Annotated[
-    int | None,
-    typer.Option(
-        "--at",
-        metavar="MS",
-        min=0,
-        help="In games in real time: stop at this moment, in milliseconds of the game's clock.",
-    ),
-]
+given_moment = click.option(
+    "--at",
+    type=click.IntRange(min=0),
+    metavar="MS",
+    help="In games in real time: stop at this moment, in milliseconds of the game's clock.",
+)
 
 
 class GameOfTurns(BoomtownError):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import click
 
-import typer
-
-from boomtown.cli.situation import Game, GivenOptions, need_turns, read_options
+from boomtown.cli.situation import given_game, given_options, need_turns, read_options
 from boomtown.core import BoomtownError
 
 
@@ -16,24 +14,23 @@ class BadMatch(BoomtownError):
     default_code = "bad_match"
 
 
-def match(
-    game: Game,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            metavar="A,B,..",
-            help="Levels, random, greedy, search:NODES or search:SECONDSs; one for each seat.",
-        ),
-    ],
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games to play.")] = 100,
-    option: GivenOptions = None,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed plays the same match.")] = 1,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Games side by side.")] = 1,
-) -> None:
-    """Let bots play each other, seats swapped, and print their shares with error bars (95 in 100).
+@click.command
+@given_game
+@click.option(
+    "--bots",
+    required=True,
+    metavar="A,B,..",
+    help="Levels, random, greedy, search:NODES or search:SECONDSs; one for each seat.",
+)
+@click.option("--games", "-n", type=click.IntRange(min=1), default=100, help="Games to play.")
+@given_options
+@click.option("--seed", type=int, default=1, help="The same seed plays the same match.")
+@click.option("--jobs", "-j", type=click.IntRange(1, 256), default=1, help="Games side by side.")
+def match(game: str, bots: str, games: int, options: tuple[str, ...], seed: int, jobs: int) -> None:
+    """Let bots play each other, and print who is stronger.
 
-    With more than two seats every bot sits on each seat equally often.
+    Seats are swapped, and shares have error bars (95 in 100). With more than two seats every bot sits
+    on each seat equally often. GAME is the key of a game.
 
     Example:  boomtown match boomerang --bots ranger,settler --games 200
     """
@@ -53,12 +50,12 @@ def match(
         raise BadMatch(
             f"{rules.card.name} is for {least} to {greatest} players; {len(entrants)} bots were named"
         )
-    options = rules.card.check_options(rules.card.for_seats(read_options(option), len(entrants)))
-    if rules.card.seats_for(options) not in (None, len(entrants)):
+    chosen = rules.card.check_options(rules.card.for_seats(read_options(options), len(entrants)))
+    if rules.card.seats_for(chosen) not in (None, len(entrants)):
         raise BadMatch(
-            f"the options are for {rules.card.seats_for(options)} seats; {len(entrants)} bots were named"
+            f"the options are for {rules.card.seats_for(chosen)} seats; {len(entrants)} bots were named"
         )
-    playing = play_match(rules, entrants, options, games=games, seed=seed, jobs=jobs)
+    playing = play_match(rules, entrants, chosen, games=games, seed=seed, jobs=jobs)
     bar = console(errors=True)
     shown = track(playing, "playing", games, console=bar, transient=True, disable=not bar.is_terminal)
     *_, standings = shown

@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
 
-import typer
+import click
 
-from boomtown.cli.situation import Game, GivenMoves, GivenOptions, GivenPosition, turn_situation
+from boomtown.cli.situation import given_game, given_moves, given_options, given_position, turn_situation
 
 DEPTH_WORTH_A_BAR = 3
 """From here on the count goes move by move: there is something to show, and Ctrl-C is heard."""
 
 
+@click.command
+@given_game
+@click.option("--depth", "-d", required=True, type=click.IntRange(0, 100), help="Moves in a sequence.")
+@given_options
+@given_position
+@given_moves
+@click.option("--divide", is_flag=True, help="Print the count behind every first move.")
 def perft(
-    game: Game,
-    depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=100, help="Moves in a sequence.")],
-    option: GivenOptions = None,
-    position: GivenPosition = None,
-    moves: GivenMoves = None,
-    divide: Annotated[
-        bool, typer.Option("--divide", help="Print the count behind every first move.")
-    ] = False,
+    game: str, depth: int, options: tuple[str, ...], position: str | None, moves: str | None, divide: bool
 ) -> None:
-    """Count the sequences of exactly DEPTH legal moves; the last line is the count.
+    """Count sequences of legal moves from a position.
+
+    The last line is the count of those with exactly so many moves. GAME is the key of a game.
 
     Example:  boomtown perft boomerang --option variant=pool --depth 2 --divide
     """
     from boomtown.games import perft as counting
 
-    rules, reached = turn_situation(game, option, position, moves, what="sequences of moves to count")
+    rules, reached = turn_situation(game, options, position, moves, what="sequences of moves to count")
     if depth == 0 or (depth < DEPTH_WORTH_A_BAR and not divide):
         print(counting.perft(rules, reached, depth))
         return

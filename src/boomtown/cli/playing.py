@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
-from boomtown.cli.situation import Game, GivenMoves, GivenOptions, GivenPosition, turn_situation
+from boomtown.cli.situation import given_game, given_moves, given_options, given_position, turn_situation
 from boomtown.core import BoomtownError, Outcome, derive
 from boomtown.games.ruleset import Position, Ruleset
 
@@ -40,24 +40,26 @@ class NothingToUndo(BoomtownError):
     default_code = "nothing_to_undo"
 
 
+@click.command
+@given_game
+@click.option("--level", "-l", default="settler", help="newcomer, settler, ranger, marshal or legend.")
+@click.option("--seat", metavar="COLOUR", help="Your colour; the first to move if not said.")
+@click.option("--seed", type=int, help="The same seed and moves give the same bot's moves.")
+@given_options
+@given_position
+@given_moves
 def play(
-    game: Game,
-    level: Annotated[
-        str, typer.Option("--level", "-l", help="newcomer, settler, ranger, marshal or legend.")
-    ] = "settler",
-    seat: Annotated[
-        str | None,
-        typer.Option("--seat", metavar="COLOUR", help="Your colour; the first to move if not said."),
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", help="The same seed and moves give the same bot's moves.")
-    ] = None,
-    option: GivenOptions = None,
-    position: GivenPosition = None,
-    moves: GivenMoves = None,
+    game: str,
+    level: str,
+    seat: str | None,
+    seed: int | None,
+    options: tuple[str, ...],
+    position: str | None,
+    moves: str | None,
 ) -> None:
     """Play a game of turns against a bot in the terminal.
 
+    GAME is the key of a game, such as boomerang.
     Write moves as the rules page does; help lists what else can be said. BOOOM! runs in real time and
     needs a browser: see boomtown serve.
 
@@ -69,7 +71,7 @@ def play(
     from boomtown.bots.levels import level_bot
     from boomtown.cli.screen import console
 
-    rules, start = turn_situation(game, option, position, moves, what="turns to wait for in a terminal")
+    rules, start = turn_situation(game, options, position, moves, what="turns to wait for in a terminal")
     colours = rules.card.colours[: start.seats]
     if seat is not None and seat not in colours:
         raise UnknownSeat(f"nobody is {seat!r} here; choose one of: {', '.join(colours)}")

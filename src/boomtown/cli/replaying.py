@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
+import click
 import msgspec
-import typer
 
 from boomtown.cli import live, screen
-from boomtown.cli.live import GivenMoment
 from boomtown.cli.situation import described
 
 if TYPE_CHECKING:
     from boomtown.table.records import Record
 
 
-def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - reads standard input.")],
-    ply: Annotated[
-        int | None,
-        typer.Option("--ply", min=0, help="Stop after so many moves, or entries; without it, at the end."),
-    ] = None,
-    at: GivenMoment = None,
-    every: Annotated[
-        bool,
-        typer.Option("--every", help="Draw the board after every move; in real time, tell every entry."),
-    ] = False,
-    check: Annotated[bool, typer.Option("--check", help="Only say whether the record is sound.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print the last position as JSON.")] = False,
-) -> None:
-    """Play a record through the rules and draw where it ends.
+@click.command
+@click.argument("file", metavar="FILE")
+@click.option(
+    "--ply",
+    type=click.IntRange(min=0),
+    metavar="COUNT",
+    help="Stop after so many moves, or entries; without it, at the end.",
+)
+@live.given_moment
+@click.option(
+    "--every", is_flag=True, help="Draw the board after every move; in real time, tell every entry."
+)
+@click.option("--check", is_flag=True, help="Only say whether the record is sound.")
+@click.option("--json", is_flag=True, help="Print the last position as JSON.")
+def replay(file: str, ply: int | None, at: int | None, every: bool, check: bool, json: bool) -> None:
+    """Play a record through the rules and draw where it ends. FILE - reads standard input.
 
     A move that the rules forbid, or a result that the moves do not bear out, is an error that names
     its line.

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import Annotated, Any, BinaryIO
+from typing import Any, BinaryIO
 
+import click
 import msgspec
-import typer
 
 from boomtown.cli import live, screen
-from boomtown.cli.live import GivenMoment
 from boomtown.cli.situation import (
-    Game,
-    GivenMoves,
-    GivenOptions,
-    GivenPosition,
     described,
+    given_game,
+    given_moves,
+    given_options,
+    given_position,
     reach,
     read_options,
     situation,
@@ -43,28 +42,33 @@ class BadRequest(BoomtownError):
 _decoder = msgspec.json.Decoder(Request)
 
 
+@click.command
+@given_game
+@given_options
+@given_position
+@given_moves
+@click.option("--record", metavar="FILE", help="Show the end of this record; - reads standard input.")
+@live.given_moment
+@click.option("--json", is_flag=True, help="Print one JSON object instead of a drawing.")
+@click.option(
+    "--jsonl", is_flag=True, help="Read requests from standard input, one JSON object a line; answer each."
+)
 def show(
-    game: Game,
-    option: GivenOptions = None,
-    position: GivenPosition = None,
-    moves: GivenMoves = None,
-    record: Annotated[
-        str | None,
-        typer.Option("--record", metavar="FILE", help="Show the end of this record; - reads standard input."),
-    ] = None,
-    at: GivenMoment = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a drawing.")] = False,
-    jsonl: Annotated[
-        bool,
-        typer.Option(
-            "--jsonl", help="Read requests from standard input, one JSON object a line; answer each."
-        ),
-    ] = False,
+    game: str,
+    options: tuple[str, ...],
+    position: str | None,
+    moves: str | None,
+    record: str | None,
+    at: int | None,
+    json: bool,
+    jsonl: bool,
 ) -> None:
     """Draw a position and list what is legal.
 
-    Moves are played from the position, where both are given.
+    GAME is the key of a game, such as boomerang. Moves are played from the position, where both are
+    given.
 
+    \b
     Example:  boomtown show boomerang --option variant=pool --moves "X5@d4 I5@e7h"
 
     A game in real time is shown as a spectator sees it, just opened, or at a moment of a record:
@@ -80,16 +84,16 @@ def show(
         if json or any(given is not None for given in (position, moves, record, at)):
             raise BadRequest("--jsonl reads positions and moves from its input; leave the other options out")
         rules = ruleset(game)
-        options = read_options(option)
-        rules.card.check_options(options)
-        answer_lines(rules, options, sys.stdin.buffer, sys.stdout.buffer)
+        chosen = read_options(options)
+        rules.card.check_options(chosen)
+        answer_lines(rules, chosen, sys.stdin.buffer, sys.stdout.buffer)
         return
     if record is not None or at is not None:
-        if option or position is not None or moves is not None or record is None:
+        if options or position is not None or moves is not None or record is None:
             raise BadRequest("--record knows options and moves by itself, and --at is a moment of a record")
         rules, reached = recorded(game, record, at)
     else:
-        rules, reached = situation(game, option, position, moves)
+        rules, reached = situation(game, options, position, moves)
     if json:
         print(msgspec.json.encode(described(rules, reached)).decode())
         return

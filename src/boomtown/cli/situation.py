@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
 from boomtown.core import BoomtownError, OptionError
 from boomtown.games.live import LivePosition, refuse_turns
 from boomtown.games.registry import ruleset
 from boomtown.games.ruleset import Options, Position, Ruleset
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, such as boomerang.")]
-GivenOptions = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the rules; repeat for more."),
-]
-GivenPosition = Annotated[
-    str | None,
-    typer.Option("--position", metavar="TEXT", help="Begin from this position instead of the start."),
-]
-GivenMoves = Annotated[
-    str | None,
-    typer.Option(
-        "--moves",
-        metavar="TEXT",
-        help="Play these moves, separated by blanks, or by commas where a move is several words.",
-    ),
-]
+given_game = click.argument("game", metavar="GAME")
+given_options = click.option(
+    "--option",
+    "-o",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the rules; repeat for more.",
+)
+given_position = click.option(
+    "--position", metavar="TEXT", help="Begin from this position instead of the start."
+)
+given_moves = click.option(
+    "--moves",
+    metavar="TEXT",
+    help="Play these moves, separated by blanks, or by commas where a move is several words.",
+)
 
 
-def read_options(given: Sequence[str] | None) -> dict[str, str]:
+def read_options(given: Sequence[str]) -> dict[str, str]:
     """Returns `name=value` texts as options; raises `OptionError`."""
     options: dict[str, str] = {}
-    for text in given or ():
+    for text in given:
         name, equals, value = text.partition("=")
         if not equals or not name:
             raise OptionError(f"an option is written NAME=VALUE, not {text!r}")
@@ -73,7 +73,7 @@ def reach(
 
 
 def situation(
-    game: str, options: Sequence[str] | None, position: str | None, moves: str | None
+    game: str, options: Sequence[str], position: str | None, moves: str | None
 ) -> tuple[Ruleset[Any, Any], Position[Any]]:
     """Returns the rules and the position that a command line names."""
     rules = ruleset(game)
@@ -81,7 +81,7 @@ def situation(
 
 
 def turn_situation(
-    game: str, options: Sequence[str] | None, position: str | None, moves: str | None, *, what: str
+    game: str, options: Sequence[str], position: str | None, moves: str | None, *, what: str
 ) -> tuple[Ruleset[Any, Any], Position[Any]]:
     """Returns what `situation` does, of a game of turns; raises `LiveGame`, naming what others lack."""
     need_turns(game, what)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import click
 
+
+@click.command
 def version() -> None:
     """Print the version of Boomtown and the games it knows.
 
