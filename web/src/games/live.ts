@@ -98,4 +98,6 @@ export interface LiveModule extends Partial<Study> {
   Rehearsal: Component<{ kit: OfTheGame }>;
   /** How a bot is called in this game, where it has a name of its own; empty where it has none yet. */
   botName?(seen: OfTheGame, seat: Seat): string;
+  /** What stands above the count at the end, where the count itself tells who won; null where nothing is counted. */
+  endTitle?(seen: OfTheGame): string | null;
 }

@@ -139,4 +139,16 @@ describe("the page of a live game", () => {
     expect(document.querySelector("dialog[open] h2")?.textContent).toBe("Bot 1 won");
     expect(document.querySelector("[data-action=look-back]")).toBeNull();
   });
+
+  it.each([
+    ["counts before all eyes", "The count", "The count", 0],
+    ["was given up, and counts nothing", null, "Bot 1 won", 1],
+  ])("says who won above the count, unless the game %s", (_when, title, said, pictures) => {
+    const outcome = { reason: "points", places: [2, 1], scores: [3, 8], winners: [1] };
+    const { rerender } = shown(view({ status: "over", outcome }));
+    void rerender({ module: { ...module, endTitle: () => title } });
+    flushSync();
+    expect(document.querySelector("dialog[open] h2")?.textContent).toBe(said);
+    expect(document.querySelectorAll("[data-testid=end-screen] .head svg")).toHaveLength(pictures);
+  });
 });

@@ -15,6 +15,11 @@ export function botName(seen: Seen, seat: Seat): string {
   return character === null ? "" : say(`short.${character}`);
 }
 
+/** A game that was given up is not counted. */
+export function endTitle(seen: Seen): string | null {
+  return seen.phase === "over" ? say("end.label") : null;
+}
+
 /** Who sits there: a person by name, a bot by its character, once it has one. */
 export function nameOf(view: TableView, seen: Seen, seat: Seat): string {
   const there = view.seats[seat];

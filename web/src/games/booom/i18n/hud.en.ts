@@ -196,8 +196,7 @@ const en = {
   "end.shared": (p: { names: string }) => `${p.names} share the gold!`,
   "end.chest": (p: { name: string; legal: number; illegal: number }) =>
     `${p.name}: ${p.legal} legal, ${p.illegal} illegal`,
-  "end.row.legal": "legal",
-  "end.row.illegal": "illegal",
+  "end.row": (p: { legal: number; illegal: number }) => `${p.legal} legal, ${p.illegal} illegal`,
   "end.given_up": "The game was given up.",
 } as const;
 

@@ -3,6 +3,8 @@ import type { Translated } from "../../../i18n";
 import type en from "./hud.en";
 
 const nuggets = (count: number): string => `${count} ${count < 2 ? "pépite" : "pépites"}`;
+const parts = (legal: number, illegal: number): string =>
+  `${legal} ${legal < 2 ? "légale" : "légales"}, ${illegal} ${illegal < 2 ? "illégale" : "illégales"}`;
 /** « d’Alma », « de Tony ». */
 const of = (name: string): string => (/^[aeiouyhàâéèêîôû]/i.test(name) ? `d’${name}` : `de ${name}`);
 
@@ -201,9 +203,8 @@ const fr: Translated<typeof en> = {
   "end.wins.you": (p) => `Vous gagnez avec ${nuggets(p.count)}\u00a0!`,
   "end.legal": "Autant d’or, mais plus d’or légal\u00a0!",
   "end.shared": (p) => `${p.names} se partagent l’or\u00a0!`,
-  "end.chest": (p) => `${p.name}\u00a0: ${p.legal} légales, ${p.illegal} illégales`,
-  "end.row.legal": "légales",
-  "end.row.illegal": "illégales",
+  "end.chest": (p) => `${p.name}\u00a0: ${parts(p.legal, p.illegal)}`,
+  "end.row": (p) => parts(p.legal, p.illegal),
   "end.given_up": "La partie a été abandonnée.",
 };
 
