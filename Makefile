@@ -10,6 +10,9 @@ WEB := $(PY) hatch_build.py run --silent
 COMPILE := $(PY) -m uv --no-config pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url
 
+# Where Python is told to write no bytecode, every start would compile every library anew, and take twice as long.
+BYTECODE := $(PY) -m compileall -q -j 0 $(VENV)/lib src >/dev/null || true
+
 .DEFAULT_GOAL := help
 .PHONY: help play test test-fast test-long check format bench wheel lock clean client kernels
 
@@ -88,12 +91,15 @@ $(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml
 	@echo "Installing what Boomtown needs; the first time this takes a few minutes."
 	$(PIP) install --require-hashes -r requirements/run.txt
 	$(PIP) install --no-deps --no-build-isolation -e .
+	@$(BYTECODE)
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	$(PIP) install --require-hashes -r requirements/dev.txt
+	@$(BYTECODE)
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.dev requirements/bench.txt
 	$(PIP) install --require-hashes -r requirements/bench.txt
+	@$(BYTECODE)
 	@touch $@
