@@ -2,7 +2,7 @@
 const booom = {
   "game.booom.name": "BOOOM!",
   "game.booom.pitch": "Dig for gold in the Ghost Mine. All at once, and quick, before it blows!",
-  "game.booom.facts": "about 20 minutes, or 7",
+  "game.booom.facts": "20 minutes, or 7 for a quick game",
   "game.booom.bot": "Play bots",
   "game.booom.bot.line": "From a child to a bandit, one or three of them",
   "game.booom.friend": "Invite friends",

@@ -5,7 +5,7 @@ import type en from "./booom.en";
 const booom: Translated<typeof en> = {
   "game.booom.name": "BOOOM!",
   "game.booom.pitch": "De l’or dans la mine fantôme. Tous en même temps, et vite, avant que ça saute !",
-  "game.booom.facts": "environ 20 minutes, ou 7",
+  "game.booom.facts": "20 minutes, ou 7 en partie rapide",
   "game.booom.bot": "Jouer contre des robots",
   "game.booom.bot.line": "De l’enfant au hors-la-loi, un seul ou trois",
   "game.booom.friend": "Inviter des amis",

@@ -32,6 +32,9 @@ export interface Camera {
   /** Between these lines of the screen nothing covers the mine. */
   readonly top: number;
   readonly bottom: number;
+  /** Between these lines lie the mine and all tiles. */
+  readonly highest: number;
+  readonly lowest: number;
 }
 
 /**
@@ -116,11 +119,12 @@ export function cameraFor(
   const [left, right] = [folded(Math.min(...xs), foldX) - room, folded(Math.max(...xs), foldX) + room];
   const [low, high] = [folded(Math.min(...ys), foldY) - room, folded(Math.max(...ys), foldY) + room];
   const scale = Math.min(width / (right - left), height / (high - low));
+  const middleY = inset.top + height / 2 + ((low + high) / 2) * scale;
   return {
     scale,
     middle: {
       x: inset.left + width / 2 - ((left + right) / 2) * scale,
-      y: inset.top + height / 2 + ((low + high) / 2) * scale,
+      y: middleY,
     },
     cos,
     sin,
@@ -128,6 +132,8 @@ export function cameraFor(
     foldY,
     top: inset.top,
     bottom: inset.top + height,
+    highest: middleY - high * scale,
+    lowest: middleY - low * scale,
   };
 }
 
@@ -174,6 +180,8 @@ export function sameCamera(one: Camera, other: Camera): boolean {
     one.foldX === other.foldX &&
     one.top === other.top &&
     one.bottom === other.bottom &&
+    one.highest === other.highest &&
+    one.lowest === other.lowest &&
     one.middle.x === other.middle.x &&
     one.middle.y === other.middle.y
   );

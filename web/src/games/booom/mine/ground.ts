@@ -98,7 +98,9 @@ export function crateOf(camera: Camera, kit: Kit, seat: number): Crate | null {
   if (upright) return { ...at, wide: short, high: long };
   // Players stand above and below: the crate moves up to the mine rather than under them.
   const within = Math.max(top + short / 2 + BESIDE_PX, Math.min(bottom - short / 2 - BESIDE_PX, at.y));
-  if (Math.abs(within - middle.y) - short / 2 < (kit.wall + TIMBER) * scale) return null;
+  // What lies beside the mine belongs to nobody yet: never in a crate.
+  const near = within > middle.y ? within - short / 2 < camera.lowest : within + short / 2 > camera.highest;
+  if (near) return null;
   return { x: at.x, y: within, wide: long, high: short };
 }
 

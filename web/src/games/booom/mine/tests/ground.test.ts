@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cameraFor, extentOf, TIMBER, toScreen } from "../camera";
 import { crateOf, homeOf } from "../ground";
-import { KIT } from "./fixtures";
+import { KIT, tile } from "./fixtures";
 
 const extent = extentOf(KIT, []);
 const INSET = { top: 115, right: 0, bottom: 74, left: 0 };
@@ -18,6 +18,13 @@ describe("the crates of the depots", () => {
     const away = Math.abs(crate.y - camera.middle.y) - crate.high / 2;
     expect(away).toBeGreaterThanOrEqual((KIT.wall + TIMBER) * camera.scale);
     expect(homeOf(camera, KIT, seat)).toEqual({ x: crate.x, y: crate.y });
+  });
+
+  it("there is none where gold would lie in it that nobody has taken", () => {
+    const shorter = { ...phone, height: 760 };
+    expect(crateOf(cameraFor(KIT, 0, shorter, INSET, extent), KIT, 0)).not.toBeNull();
+    const far = cameraFor(KIT, 0, shorter, INSET, extentOf(KIT, [tile(0, 100, -1950)]));
+    expect(crateOf(far, KIT, 0)).toBeNull();
   });
 
   it("there is none where the mine leaves no room: hands come from beyond the screen's edge", () => {
