@@ -6,6 +6,7 @@ The page itself needs nothing of it. Whatever does waits for `opened`: the log, 
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import sys
 import time
@@ -196,6 +197,9 @@ class House:
         await self.rules.ready()
         if self._thinkers is None:
             await self.workers.start()
+            # All that was loaded stays: looking through it for garbage would stop everybody for a tenth of a
+            # second, again and again.
+            gc.freeze()
         await self.bot_seats.resume(waiting)
 
     async def close(self) -> None:

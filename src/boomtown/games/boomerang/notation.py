@@ -71,3 +71,10 @@ MOVES: tuple[Move, ...] = (
     PASSING,
 )
 """Every move by action number."""
+
+TEXTS = tuple(map(str, MOVES))
+"""Every move as text, by action number."""
+
+_RANKS = {text: rank for rank, text in enumerate(sorted(TEXTS))}
+RANKS = tuple(_RANKS[text] for text in TEXTS)
+"""Where each move stands among all in the order of their texts, by action number."""

@@ -5,13 +5,31 @@ from __future__ import annotations
 from typing import Any
 
 from boomtown.games.boomerang import kernels, layout
-from boomtown.games.boomerang.notation import MOVES, Move, encode
+from boomtown.games.boomerang.notation import MOVES, TEXTS, Move, encode
 from boomtown.games.boomerang.pieces import KINDS, PLACEMENTS, SIZE, Cell, Kind, square_name
+
+_PLACED: tuple[dict[str, Any], ...] = tuple(
+    {
+        "move": text,
+        "kind": move.kind,
+        "orientation": move.turn,
+        "square": move.square,
+        "cells": [square_name(cell) for cell in placement.cells],
+    }
+    for text, move, placement in zip(TEXTS, MOVES, PLACEMENTS, strict=False)
+)
+"""What never changes of a piece that lies somewhere, by action number."""
 
 
 def pieces_in(bits: int) -> list[int]:
     """Returns the indexes of the pieces in a set written as bits."""
-    return [piece for piece in range(int(bits).bit_length()) if bits >> piece & 1]
+    pieces = []
+    left = int(bits)
+    while left:
+        lowest = left & -left
+        pieces.append(lowest.bit_length() - 1)
+        left ^= lowest
+    return pieces
 
 
 def hand_of(state: layout.Words, seat: int) -> dict[str, int]:
@@ -69,11 +87,7 @@ def picture(state: layout.Words, moves: tuple[Move, ...], before: layout.Words |
     return {
         "pieces": [
             {
-                "move": str(MOVES[action]),
-                "kind": MOVES[action].kind,
-                "orientation": MOVES[action].turn,
-                "square": MOVES[action].square,
-                "cells": [square_name(cell) for cell in PLACEMENTS[action].cells],
+                **_PLACED[action],
                 "shows": shows >> piece & 1,
                 "placed_by": placers[piece],
                 "settled": bool(fixed >> piece & 1),

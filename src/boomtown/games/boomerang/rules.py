@@ -12,7 +12,7 @@ from boomtown.core.outcome import places_by
 from boomtown.games.boomerang import kernels, layout, notation, picture
 from boomtown.games.boomerang.card import CARD, VARIANTS
 from boomtown.games.boomerang.layout import Words
-from boomtown.games.boomerang.notation import MOVES, Move
+from boomtown.games.boomerang.notation import MOVES, RANKS, TEXTS, Move
 from boomtown.games.boomerang.pieces import KINDS, PASS, VALUE_EACH
 from boomtown.games.ruleset import Kernels, Options, Position, Ruleset
 
@@ -60,13 +60,14 @@ class BoomerangPosition(Position[Move]):
 
     def legal_moves(self) -> Sequence[Move]:
         """Returns all placements, or the forced pass alone. Clauses: first placing, touching, passing."""
-        return sorted((MOVES[action] for action in self.legal_actions()), key=str)
+        return [MOVES[action] for action in self.legal_actions()]
 
     def legal_actions(self) -> list[int]:
-        """Returns the action numbers of the legal moves, in no order."""
+        """Returns the action numbers of the legal moves, in the order of their texts."""
         out = np.empty(PASS + 1, np.int64)
         count = kernels.legal(self._state, out)
-        return [int(action) for action in out[:count]]
+        actions: list[int] = out[:count].tolist()
+        return sorted(actions, key=RANKS.__getitem__)
 
     def play(self, move: Move) -> Self:
         """Returns the position after `move`. Clauses: placing, touching, flipping, passing."""
@@ -126,11 +127,12 @@ class BoomerangPosition(Position[Move]):
         seat = self.to_move
         if seat is None:
             return {}
-        hints = {}
-        for action in self.legal_actions():
-            turned = 0 if action == PASS else kernels.flips(self._state, seat, action)
-            hints[str(MOVES[action])] = picture.pieces_in(turned)
-        return dict(sorted(hints.items()))
+        return {
+            TEXTS[action]: []
+            if action == PASS
+            else picture.pieces_in(kernels.flips(self._state, seat, action))
+            for action in self.legal_actions()
+        }
 
     def drawing(self) -> str:
         """Returns the board, the hands and the score for a terminal."""
