@@ -69,7 +69,7 @@ export function leftShare(seen: Seen, now: number): number {
   return whole <= 0 ? 0 : Math.min(1, left / whole);
 }
 
-export type Hint = "aim" | "throw" | "dig";
+export type Hint = "aim" | "throw";
 
 /** In how many rounds it is said how things are done; after that everybody knows. */
 const HINTED_ROUNDS = 2;
@@ -79,9 +79,7 @@ export function hintOf(seen: Seen, own: Seat | null): Hint | null {
   const me = own === null ? undefined : seen.players[own];
   if (!me || me.jailed) return null;
   if (seen.phase === "aim") return seen.round <= HINTED_ROUNDS && !me.aimed ? "aim" : null;
-  if (seen.action?.seat !== own) return null;
-  if (seen.phase === "dynamite") return "throw";
-  return seen.phase === "pickaxe" && (seen.action.turned ?? []).length === 0 ? "dig" : null;
+  return seen.phase === "dynamite" && seen.action?.seat === own ? "throw" : null;
 }
 
 /** The special that `own` may warn of now: it lies face up, and nobody has been warned of it. */

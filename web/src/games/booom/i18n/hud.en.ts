@@ -50,7 +50,8 @@ const en = {
   "phase.search.done": "You are done. Wait for the others",
   "phase.search.frozen": "First the forfeit!",
   "phase.search.seen": "They grab the gold",
-  "phase.pickaxe": (p: { left: number }) => `Your pickaxe: turn ${p.left} more!`,
+  "phase.pickaxe": (p: { left: number }) =>
+    `Your pickaxe: touch ${p.left} ${p.left === 1 ? "rock" : "rocks"}!`,
   "phase.pickaxe.of": (p: { name: string; left: number }) => `${p.name} digs, ${p.left} to go`,
   "phase.dynamite": "One more stick for you: throw it!",
   "phase.dynamite.of": (p: { name: string }) => `${p.name} throws one more stick`,
@@ -67,8 +68,6 @@ const en = {
   "hint.aim.keys": "By keys: arrows, then hold the space bar",
   "hint.throw": "Press in the mine, hold, and let go: it flies at once!",
   "hint.throw.keys": "By keys: arrows, then hold the space bar",
-  "hint.dig": "Touch the rocks you want to turn!",
-  "hint.dig.keys": "By keys: arrows, then Enter",
 
   "do.call": "Throw!",
   "do.call.label": "Throw! Give the command",

@@ -57,7 +57,7 @@ const fr: Translated<typeof en> = {
   "phase.search.done": "Vous avez fini. On attend les autres",
   "phase.search.frozen": "D’abord le gage\u00a0!",
   "phase.search.seen": "On rafle l’or",
-  "phase.pickaxe": (p) => `À la pioche\u00a0: encore ${p.left} à retourner\u00a0!`,
+  "phase.pickaxe": (p) => `Votre pioche\u00a0: touchez ${p.left} ${p.left < 2 ? "rocher" : "rochers"}\u00a0!`,
   "phase.pickaxe.of": (p) => `${p.name} pioche, encore ${p.left}`,
   "phase.dynamite": "Encore un bâton pour vous\u00a0: lancez\u00a0!",
   "phase.dynamite.of": (p) => `${p.name} lance un second bâton`,
@@ -74,8 +74,6 @@ const fr: Translated<typeof en> = {
   "hint.aim.keys": "Au clavier\u00a0: les flèches, puis la barre d’espace tenue",
   "hint.throw": "Appuyez dans la mine, tenez, lâchez\u00a0: il part aussitôt\u00a0!",
   "hint.throw.keys": "Au clavier\u00a0: les flèches, puis la barre d’espace tenue",
-  "hint.dig": "Touchez les pierres à retourner\u00a0!",
-  "hint.dig.keys": "Au clavier\u00a0: les flèches, puis Entrée",
 
   "do.call": "Feu\u00a0!",
   "do.call.label": "Feu\u00a0! Donner le signal",

@@ -184,12 +184,9 @@ describe("what a newcomer is told", () => {
     expect(hint({}, null)).toBeNull();
   });
 
-  it("is how to use what one holds", () => {
+  it("is how to throw the second stick", () => {
     const stick = { phase: "dynamite", round: 4, action: { seat: 1, action: "dynamite" } } as const;
     expect([hint(stick, 1), hint(stick, 0)]).toEqual(["throw", null]);
-    const dig = { seat: 1, action: "pickaxe", left: 5, turned: [] } as const;
-    expect(hint({ phase: "pickaxe", action: dig }, 1)).toBe("dig");
-    expect(hint({ phase: "pickaxe", action: { ...dig, left: 4, turned: [7] } }, 1)).toBeNull();
   });
 });
 
