@@ -1,0 +1,326 @@
+"""A slow second referee of BOOOM!, written from the rules page (`docs/rules/booom.md`) alone.
+
+It judges commands and follows games in plain words and numbers. What is chance (blasts, numbers, places in
+the rubble, what is done for who does nothing) it is told by the events of the game it follows; it checks
+that these can be, and works everything else out by itself. It imports nothing of the package.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from math import floor, hypot
+
+from . import booom_actions as acts
+from . import booom_search as search
+from .booom_mine import ACTIONS, GOLD, WORDS, Event
+from .booom_sight import REACH, WALL, clear_of_walls, crosses_a_wall, stopped
+from .booom_state import IMMUNE, Command, Ruling, State
+
+CHANCE = {
+    "claimed": {"until_ms"},
+    "slid": {"x", "y", "until_ms"},
+    "character_taken": {"character"},
+    "caught": {"why"},
+    "blasted": {"sticks", "old", "x", "y", "angle", "up", "order"},
+    "hidden": {"left", "right"},
+    "fist_opened": {"fist"},
+    "secured": {"tiles", "x", "y", "old"},
+}
+"""What an event may say that the rules leave to chance, or to the pace of hands."""
+DIGS = 5
+DEPOTS = {
+    2: [(0, -2600), (0, 2600)],
+    3: [(0, -2600), (-2600, 0), (2600, 0)],
+    4: [(0, -2600), (-2600, 0), (0, 2600), (2600, 0)],
+}
+"""Where depots are, seat by seat."""
+JUDGES: dict[str, Callable[[State, Command, int], Ruling]] = {
+    "take_character": acts.take_character,
+    "aim": acts.aim,
+    "call": acts.call,
+    "touch": search.touch,
+    "slide": search.slide,
+    "raise": search.raise_hands,
+    "lower": search.lower_hands,
+    "dig": acts.dig,
+    "throw": acts.throw,
+    "challenge": acts.challenge,
+    "hide": acts.hide,
+    "choose": acts.choose,
+    "elapse": acts.elapse,
+}
+
+
+class Twin(State):
+    """One game, followed from its first events on."""
+
+    def __init__(self, events: Iterable[Event]) -> None:
+        self.told = deque(events)
+        opened = self.told.popleft()
+        super().__init__(opened)
+        self.at = 0
+        self.blasts: list[dict[str, int]] = []
+        self.carried: list[tuple[float, int]] = []
+        """How far each tile was carried, and how long it took."""
+        self.pushed: list[tuple[float, int]] = []
+        assert opened["options"]["characters"] == ("random" if opened["characters"] else "choice")
+        if opened["characters"]:
+            assert len(set(opened["characters"])) == self.seats
+            for player, character in zip(self.players, opened["characters"], strict=True):
+                assert character in IMMUNE
+                player["character"] = character
+            self._begin_round()
+        assert not self.told
+
+    # Judging and following
+
+    def judge(self, command: Command, at: int) -> Ruling:
+        """Says what comes of a command: the reasons against it, or the first event."""
+        if self.phase == "over":
+            return {"game_over"}
+        if command.get("seat", 0) >= self.seats:
+            return {"no_such_seat"}
+        if command["type"] == "done":
+            judge = acts.stop_digging if self.phase == "pickaxe" else search.done
+            return judge(self, command, at)
+        return JUDGES[command["type"]](self, command, at)
+
+    def follow(self, command: Command, at: int, events: Iterable[Event], shown: set[int]) -> None:
+        """Carries out a command that was judged lawful; checks every event that was told of it.
+
+        `shown` are the numbers of the tiles in sight afterwards.
+        """
+        self.told, self.at = deque(events), at
+        self._after, self._looked = shown, False
+        self.asked = (command.get("x", 0), command.get("y", 0))
+        first = self.judge(command, at)
+        assert isinstance(first, dict), f"not lawful: {first}"
+        event = self._hear(first)
+        getattr(self, f"_{event['type']}")(event)
+        assert not self.told, f"told too much: {list(self.told)}"
+        if not self._looked:
+            self.mine.look(shown)
+        assert self.mine.gold() == dict.fromkeys(GOLD, 35)
+
+    def _hear(self, expected: Event) -> Event:
+        """Checks the next event told against what the rules say about it."""
+        assert self.told, f"nothing told of {expected}"
+        event = self.told.popleft()
+        assert {key: event.get(key) for key in expected} == expected, (event, expected)
+        assert set(event) - set(expected) <= CHANCE.get(expected["type"], set()), (event, expected)
+        return event
+
+    def _look(self) -> None:
+        """Looks at the mine in the middle of what is told, as long as tiles keep their numbers."""
+        if not any(event["type"] == "secured" for event in self.told):
+            self.mine.look(self._after)
+            self._looked = True
+
+    # Rounds
+
+    def _character_taken(self, event: Event) -> None:
+        taken = [p["character"] for seat, p in enumerate(self.players) if seat != event["seat"]]
+        assert event["character"] in IMMUNE
+        assert event["character"] not in taken
+        self.players[event["seat"]]["character"] = event["character"]
+        lacking = [seat for seat, p in enumerate(self.players) if p["character"] is None]
+        if not lacking:
+            self._begin_round()
+        elif self.told:
+            self._character_taken(self._hear({"type": "character_taken", "seat": lacking[0]}))
+
+    def _begin_round(self) -> None:
+        self.round += 1
+        self._hear({"type": "round_began", "round": self.round, "watch": self.watch})
+        self.phase, self.since, self.all_aimed_at = "aim", self.at, self.at
+        self.warned, self.reason, self.sticks, self.opened_fists = set(), None, [], None
+        for player in self.players:
+            player.update(aim=None, done=False, fears=[], raised=None, hand=None)
+
+    def _aimed(self, event: Event) -> None:
+        self.players[event["seat"]]["aim"] = [event["x"], event["y"], event["force"]]
+        self.all_aimed_at = self.at
+
+    def _blasted(self, event: Event) -> None:
+        throwers = [self.actor] if event["again"] else self.free()
+        assert [stick["seat"] for stick in event["sticks"]] == throwers
+        self.sticks = [dict(stick) for stick in event["sticks"]]
+        for stick in self.sticks:
+            assert max(abs(stick["x"]), abs(stick["y"])) <= WALL
+        self.blasts.append({**self.mine.blown(event), "sticks": len(throwers), "again": event["again"]})
+        if not event["again"]:
+            for stick in self.sticks:
+                player = self.players[stick["seat"]]
+                assert player["aim"] is None or stick["force"] == player["aim"][2]
+            self.phase, self.since = "blast", self.at
+            return
+        found = [n for n in self.mine.lying() if self.mine.face(n) in GOLD]
+        self._hear({"type": "kept", "seat": self.actor, "tiles": tuple(found)})
+        for n in found:
+            self.mine.tiles[n]["place"] = ("depot", self.actor)
+        self._end_action("dynamite")
+
+    # Search
+
+    def _search_began(self, event: Event) -> None:
+        self.phase, self.since, self.bare_since = "search", self.at, None
+        self._watch_for_gold()
+        if not self.free():
+            self._maybe_all_done()
+
+    def _watch_for_gold(self) -> None:
+        self._look()
+        if self.mine.wanted():
+            self.bare_since = None
+        elif self.bare_since is None:
+            self.bare_since = self.at
+
+    def _claimed(self, event: Event) -> None:
+        seat, tile = event["seat"], self.mine.tiles[event["tile"]]
+        spot = DEPOTS[self.seats][seat]
+        self.carried.append((hypot(tile["x"] - spot[0], tile["y"] - spot[1]), event["until_ms"] - self.at))
+        self._use_hand(event, carries=True)
+        tile["place"] = ("depot", seat)
+        self._watch_for_gold()
+
+    def _use_hand(self, event: Event, *, carries: bool) -> None:
+        tile = self.mine.tiles[event["tile"]]
+        self.players[event["seat"]]["hand"] = {
+            "tile": event["tile"],
+            "carries": carries,
+            "x": tile["x"],
+            "y": tile["y"],
+            "since": self.at,
+            "until": event["until_ms"],
+        }
+
+    def _slid(self, event: Event) -> None:
+        tile = self.mine.tiles[event["tile"]]
+        start, asked, end = (tile["x"], tile["y"]), self.asked, (event["x"], event["y"])
+        assert clear_of_walls(*end), f"pushed into a wall: {end}"
+        assert not crosses_a_wall(start, end), f"pushed through a wall: {start} {end}"
+        assert end == stopped(start, asked), f"{start} pushed to {asked} stops at {end}"
+        assert floor(hypot(end[0] - start[0], end[1] - start[1])) <= REACH
+        self.pushed.append((hypot(end[0] - start[0], end[1] - start[1]), event["until_ms"] - self.at))
+        self._use_hand(event, carries=False)
+        self.mine.on_top(event["tile"], *end)
+        self._watch_for_gold()
+
+    def _warned(self, event: Event) -> None:
+        special = WORDS[event["special"]]
+        self.warned.add(special)
+        for other in event["others"]:
+            self.players[other]["fears"].append((special, self.at))
+
+    def _raised(self, event: Event) -> None:
+        self.players[event["seat"]]["raised"] = (event["gesture"], self.at)
+
+    def _lowered(self, event: Event) -> None:
+        player = self.players[event["seat"]]
+        player["raised"] = None
+        if event["done"]:
+            player["fears"].pop(0)
+
+    def _caught(self, event: Event) -> None:
+        assert event["why"] in search.WHY.values(), event
+        for n in event["tiles"]:
+            self.mine.tiles[n]["place"] = "sheriff"
+        self.players[event["seat"]].update(jail=self.round + 1, fears=[], raised=None)
+        self._maybe_all_done()
+
+    def _said_done(self, event: Event) -> None:
+        self.players[event["seat"]]["done"] = True
+        self._maybe_all_done()
+
+    def _maybe_all_done(self) -> None:
+        if all(self.players[seat]["done"] for seat in self.free()):
+            self._search_ended(self._hear({"type": "search_ended", "reason": "done"}))
+
+    def _search_ended(self, event: Event) -> None:
+        self.reason = event["reason"]
+        for player in self.players:
+            player.update(fears=[], raised=None, hand=None)
+        self._use_actions(ACTIONS)
+
+    # Actions
+
+    def _use_actions(self, left: tuple[str, ...]) -> None:
+        """Goes on to the next action that somebody holds; after the last one the round is secured."""
+        self.actor, self.target = None, None
+        for action in left:
+            holders = [seat for seat in self.free() if self.mine.held(("depot", seat), action)]
+            if not holders:
+                continue
+            if action == "revolver" and not self.rich(holders[0]):
+                continue
+            (self.actor,) = holders
+            self.phase, self.since, self.dug = action, self.at, []
+            self._hear({"type": "action_began", "seat": self.actor, "action": WORDS.index(action)})
+            if action == "star":
+                self._use_star()
+            elif action == "pickaxe" and not acts.diggable(self):
+                self._end_action(action, lapsed=True)
+            return
+        self._secure()
+
+    def _end_action(self, action: str, *, lapsed: bool = False) -> None:
+        said = {"type": "action_ended", "seat": self.actor, "action": WORDS.index(action), "lapsed": lapsed}
+        self._action_ended(self._hear(said))
+
+    def _action_ended(self, event: Event) -> None:
+        self._use_actions(ACTIONS[ACTIONS.index(WORDS[event["action"]]) + 1 :])
+
+    def _use_star(self) -> None:
+        others = (seat for seat in range(self.seats) if seat != self.actor)
+        illegal = tuple(n for seat in others for n in self.mine.held(("depot", seat), "illegal"))
+        self._hear({"type": "starred", "seat": self.actor, "tiles": illegal})
+        for n in illegal:
+            self.mine.tiles[n]["place"] = "sheriff"
+        self._end_action("star")
+
+    def _dug(self, event: Event) -> None:
+        tile = self.mine.tiles[event["tile"]]
+        tile["up"] = True
+        if tile["kind"] in GOLD:
+            tile["place"] = ("depot", self.actor)
+        self.dug.append(event["tile"])
+        self.since = self.at
+        self._look()
+        if len(self.dug) == DIGS or not acts.diggable(self):
+            self._end_action("pickaxe")
+
+    def _challenged(self, event: Event) -> None:
+        self.target, self.phase, self.since = event["target"], "hide", self.at
+
+    def _hidden(self, event: Event) -> None:
+        lawful = acts.hide(self, event, self.at)
+        assert isinstance(lawful, dict), lawful
+        self.fists = {"left": list(event["left"]), "right": list(event["right"])}
+        self.phase, self.since = "choose", self.at
+
+    def _fist_opened(self, event: Event) -> None:
+        kinds = {fist: [self.mine.tiles[n]["kind"] for n in held] for fist, held in self.fists.items()}
+        self.opened_fists = {"seat": self.actor, "target": self.target, "fist": event["fist"], **kinds}
+        for n in self.fists[event["fist"]]:
+            self.mine.tiles[n]["place"] = ("depot", self.actor)
+        self.fists = {}
+        self._end_action("revolver")
+
+    # End of a round
+
+    def _secure(self) -> None:
+        self.mine.secured(self._hear({"type": "secured"}))
+        if self.round < self.options["rounds"]:
+            self.watch = (self.watch + 1) % self.seats
+            self._begin_round()
+            return
+        worth = [
+            (len(self.mine.held(("chest", seat))), len(self.mine.held(("chest", seat), "legal")))
+            for seat in range(self.seats)
+        ]
+        places = tuple(1 + sum(other > own for other in worth) for own in worth)
+        scores, legal = tuple(total for total, _ in worth), tuple(lawful for _, lawful in worth)
+        self._hear({"type": "game_ended", "places": places, "scores": scores, "legal": legal})
+        self.outcome = {"places": list(places), "scores": list(scores), "legal": list(legal)}
+        self.phase, self.since = "over", self.at

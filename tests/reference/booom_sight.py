@@ -1,0 +1,135 @@
+"""What lies on what in the mine, by exact geometry of discs (rules page, clause Tiles, ruling O1).
+
+A disc is wholly covered by others exactly if its rim is, and if every point inside it in which two rims
+of the others cross lies in a third. Slow and plain: numbers, lists, no arrays.
+"""
+
+from __future__ import annotations
+
+from math import acos, atan2, hypot, pi, sqrt
+from typing import TypeAlias
+
+Spot: TypeAlias = tuple[float, float]
+
+RADIUS = 150.0
+"""Tenths of a millimetre, as all lengths here: a tile is 30 mm wide."""
+WALL = 1300.0
+"""The box is 260 mm wide, its middle is the origin."""
+TABLE = 2100.0
+REACH = 800.0
+"""The longest push."""
+GRAIN = 50.0
+"""A gap into which a disc of this radius fits cannot be missed; a narrower one may be."""
+_HAIR = 1e-6
+
+
+def rim_covered(middle: Spot, radius: float, covers: list[Spot], reach: float) -> bool:
+    """Tells whether discs of radius `reach` around `covers` hide the whole rim of a disc."""
+    arcs: list[tuple[float, float]] = []
+    for x, y in covers:
+        dx, dy = x - middle[0], y - middle[1]
+        far = hypot(dx, dy)
+        if far + radius <= reach:
+            return True
+        if far >= radius + reach or far + reach <= radius:
+            continue
+        half = acos(max(-1.0, min(1.0, (far * far + radius * radius - reach * reach) / (2 * far * radius))))
+        start = (atan2(dy, dx) - half) % (2 * pi)
+        end = start + 2 * half
+        arcs.append((start, min(end, 2 * pi)))
+        if end > 2 * pi:
+            arcs.append((0.0, end - 2 * pi))
+    hidden = 0.0
+    for start, end in sorted(arcs):
+        if start > hidden + _HAIR:
+            return False
+        hidden = max(hidden, end)
+    return hidden >= 2 * pi - _HAIR
+
+
+def crossings(a: Spot, b: Spot, reach: float) -> list[Spot]:
+    """Finds the points in which the rims of two equal discs cross."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    far = hypot(dx, dy)
+    if far == 0 or far >= 2 * reach:
+        return []
+    mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    high = sqrt(reach * reach - far * far / 4)
+    ox, oy = -dy / far * high, dx / far * high
+    return [(mx + ox, my + oy), (mx - ox, my - oy)]
+
+
+def wholly_covered(middle: Spot, radius: float, covers: list[Spot], reach: float) -> bool:
+    """Tells whether discs of radius `reach` around `covers` hide the whole disc."""
+    near = sorted({c for c in covers if hypot(c[0] - middle[0], c[1] - middle[1]) < radius + reach})
+    if not near or not rim_covered(middle, radius, near, reach):
+        return False
+    for i, a in enumerate(near):
+        for b in near[i + 1 :]:
+            for x, y in crossings(a, b, reach):
+                if hypot(x - middle[0], y - middle[1]) >= radius:
+                    continue
+                others = (c for c in near if c not in (a, b))
+                if all(hypot(x - cx, y - cy) > reach - _HAIR for cx, cy in others):
+                    return False
+    return True
+
+
+def may_be_seen(middle: Spot, above: list[Spot]) -> bool:
+    """Tells whether anything of a tile shows."""
+    return not wholly_covered(middle, RADIUS, above, RADIUS)
+
+
+def must_be_seen(middle: Spot, above: list[Spot]) -> bool:
+    """Tells whether so much of a tile shows that nobody can miss it."""
+    return not wholly_covered(middle, RADIUS - GRAIN, above, RADIUS + GRAIN)
+
+
+def in_the_mine(x: float, y: float) -> bool:
+    """Tells whether a tile lies between the walls."""
+    return max(abs(x), abs(y)) < WALL
+
+
+def clear_of_walls(x: float, y: float) -> bool:
+    """Tells whether a tile stands in no wall and is on the table."""
+    far = max(abs(x), abs(y))
+    return far <= WALL - RADIUS or WALL + RADIUS <= far <= TABLE
+
+
+def crosses_a_wall(start: Spot, end: Spot, width: float = 0.0) -> bool:
+    """Tells whether the straight way between two places passes a wall, or comes within `width` of one."""
+    inside = in_the_mine(*start)
+    if inside or in_the_mine(*end):
+        return inside != in_the_mine(*end)
+    # Both lie outside: the way is cut to what lies between the walls; it crosses them if any is left.
+    low, high, wall = 0.0, 1.0, WALL + width
+    for a, b in zip(start, end, strict=True):
+        if a == b:
+            if abs(a) >= wall:
+                return False
+            continue
+        first, last = sorted(((-wall - a) / (b - a), (wall - a) / (b - a)))
+        low, high = max(low, first), min(high, last)
+    return low + 1e-12 < high
+
+
+def stopped(start: Spot, asked: Spot) -> Spot:
+    """Returns where a pushed tile stops: as near as walls and table let it.
+
+    A wall that is in the way of a tile outside keeps it on the side on which it lies; at a corner that is
+    the one it lies farther from.
+    """
+    if in_the_mine(*start):
+        return _within(asked, WALL - RADIUS)
+    x, y = _within(asked, TABLE)
+    if clear_of_walls(x, y) and not crosses_a_wall(start, (x, y), RADIUS):
+        return x, y
+    least = WALL + RADIUS
+    if abs(start[0]) >= abs(start[1]):
+        return (max(x, least) if start[0] > 0 else min(x, -least)), y
+    return x, (max(y, least) if start[1] > 0 else min(y, -least))
+
+
+def _within(spot: Spot, bound: float) -> Spot:
+    x, y = (max(-bound, min(bound, value)) for value in spot)
+    return x, y

@@ -1,0 +1,95 @@
+"""What the twin says everybody may see (ruling O7): the same words as the views of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .booom_actions import diggable
+from .booom_mine import GOLD
+from .booom_state import IMMUNE, State
+
+DIGS = 5
+
+
+def faces(state: State) -> dict[int, tuple[int, int, str | None]]:
+    """Returns place and face of every tile in sight; none has a face while the dust hangs in the air."""
+    tiles = state.mine.tiles
+    return {
+        n: (tiles[n]["x"], tiles[n]["y"], None if state.phase == "blast" else state.mine.face(n))
+        for n in state.mine.shown
+    }
+
+
+def seen(state: State) -> dict[str, Any]:
+    """Returns what everybody sees, but for the tiles."""
+    return {
+        "phase": state.phase,
+        "since_ms": state.since,
+        "due_ms": state.due(),
+        "round": state.round,
+        "rounds": state.options["rounds"],
+        "watch": state.watch,
+        "options": state.options,
+        "players": [_player(state, seat) for seat in range(state.seats)],
+        "sticks": state.sticks,
+        "sheriff": [len(state.mine.held("sheriff", kind)) for kind in GOLD],
+        "warned": sorted(state.warned),
+        "search_reason": state.reason,
+        "action": _action(state),
+        "fists": state.opened_fists,
+        "outcome": state.outcome,
+    }
+
+
+def own(state: State, seat: int) -> dict[str, Any]:
+    """Returns what only one seat may know."""
+    digs = state.phase == "pickaxe" and state.actor == seat
+    hides = state.phase == "choose" and state.target == seat
+    return {
+        "aim": state.players[seat]["aim"],
+        "choices": diggable(state) if digs else None,
+        "fists": state.fists if hides else None,
+    }
+
+
+def _player(state: State, seat: int) -> dict[str, Any]:
+    player = state.players[seat]
+    hand, raised = player["hand"], player["raised"]
+    return {
+        "character": player["character"],
+        "immune": IMMUNE.get(player["character"]),
+        "jailed": state.jailed(seat),
+        "jail": player["jail"],
+        "aimed": player["aim"] is not None,
+        "done": player["done"],
+        "forfeits": [
+            {"special": special, "gesture": state.gesture(special), "since_ms": called}
+            for special, called in player["fears"]
+        ],
+        "raised": raised and {"gesture": raised[0], "since_ms": raised[1]},
+        "hand": hand
+        and {
+            "tile": hand["tile"],
+            "carries": hand["carries"],
+            "x": hand["x"],
+            "y": hand["y"],
+            "since_ms": hand["since"],
+            "until_ms": hand["until"],
+        },
+        "depot": [[n, state.mine.tiles[n]["kind"]] for n in sorted(state.mine.held(("depot", seat)))],
+        "chest": [len(state.mine.held(("chest", seat), kind)) for kind in GOLD],
+    }
+
+
+def _action(state: State) -> dict[str, Any] | None:
+    if state.actor is None:
+        return None
+    word = state.phase if state.phase in ("pickaxe", "dynamite") else "revolver"
+    told: dict[str, Any] = {"seat": state.actor, "action": word}
+    if state.phase == "pickaxe":
+        told |= {"turned": state.dug, "left": DIGS - len(state.dug)}
+    if state.phase == "revolver":
+        told["targets"] = state.rich(state.actor)
+    if state.target is not None:
+        told |= {"target": state.target, "hidden": state.phase == "choose"}
+    return told
