@@ -37,6 +37,7 @@ export const HOUSES: readonly HouseOnTheStreet[] = [
     key: "boomerang",
     House: BoomerangHouse,
     load: async () => (await import("./boomerang")).default,
+    study: async () => (await import("./boomerang/study")).default,
   },
   {
     key: "windriver",

@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(
     eager: true,
   },
 );
-const gameCatalogues = import.meta.glob<{ default: Catalogue }>("../games/*/i18n/*.ts", {
+const gameCatalogues = import.meta.glob<{ default: Catalogue }>("../{games,parts}/*/i18n/*.ts", {
   eager: true,
 });
 const python = import.meta.glob<string>(
@@ -24,7 +24,7 @@ const python = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
-/** Catalogues that stand side by side: the shell's, and each game's. */
+/** Catalogues that stand side by side: the shell's, that of learning, and each game's. */
 const pairs: [string, Catalogue, Catalogue][] = [["the shell", en, fr]];
 for (const [path, { default: english }] of Object.entries(gameCatalogues)) {
   if (!/[./]en\.ts$/.test(path)) continue;

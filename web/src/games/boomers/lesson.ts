@@ -1,4 +1,5 @@
 /** The lessons as the engine wrote them, and what a move does in them. */
+import { stepIn } from "../../parts/learning/lessons";
 import data from "./lesson.json";
 import type { Closing, HomesteadLand, Kit, Legal, Picture, SquareName, TurnHint } from "./picture";
 
@@ -60,21 +61,15 @@ const written = data as unknown as { kit: Kit; lessons: readonly LessonPlan[] };
 
 export const kit = written.kit;
 export const lessons = written.lessons;
+const BASE: readonly LessonKey[] = ["moving", "corners", "closing", "exhausted", "end"];
 /** The base game: what is needed for a first game. */
-export const BASE: readonly LessonKey[] = ["moving", "corners", "closing", "exhausted", "end"];
+export const base = lessons.filter(({ key }) => BASE.includes(key));
+export const expansions = lessons.filter(({ key }) => !BASE.includes(key));
 
 /** The learner always plays blue. */
 export const LEARNER = 0;
 
-export function lessonOf(key: string): LessonPlan | null {
-  return lessons.find((lesson) => lesson.key === key) ?? null;
-}
-
-export function stepOf(key: StepKey): Step {
-  const found = lessons.flatMap((lesson) => lesson.steps).find((step) => step.key === key);
-  if (!found) throw new Error(`no lesson has a step ${key}`);
-  return found;
-}
+export const stepOf = (key: StepKey): Step => stepIn(lessons, key);
 
 const TURN = /^([a-k]\d+)-([a-k]\d+)(?:\+([a-k]\d+)(?:@([a-k]\d+))?)?$/;
 

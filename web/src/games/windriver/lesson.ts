@@ -1,4 +1,5 @@
 /** The lessons as the engine wrote them, and what a decision does in them. */
+import { stepIn } from "../../parts/learning/lessons";
 import data from "./lesson.json";
 import type {
   Forecast,
@@ -91,15 +92,7 @@ export const kit = kits["3"];
 /** The learner always plays red. */
 export const LEARNER: Seat = 0;
 
-export function lessonOf(key: string): LessonPlan | null {
-  return lessons.find((lesson) => lesson.key === key) ?? null;
-}
-
-export function stepOf(key: StepKey): Step {
-  const found = lessons.flatMap((lesson) => lesson.steps).find((step) => step.key === key);
-  if (!found) throw new Error(`no lesson has a step ${key}`);
-  return found;
-}
+export const stepOf = (key: StepKey): Step => stepIn(lessons, key);
 
 function merged<T, K extends keyof T>(
   all: readonly T[],

@@ -14,6 +14,7 @@ import type { BoardProps } from "../../game";
 import House from "../House.svelte";
 import game from "../index";
 import { kit, legalIn, pictureAfter, stepOf, type StepKey } from "../lesson";
+import study from "../study";
 
 const query = new URLSearchParams(location.search);
 settings.theme = query.get("theme") === "dusk" ? "dusk" : "light";
@@ -66,11 +67,11 @@ switch (part) {
     mount(game.Rehearsal, { target, props: { kit } });
     break;
   case "lesson":
-    mount(game.Lesson, { target, props: {} });
+    mount(study.Lesson, { target, props: {} });
     break;
   case "rules":
     target.style.position = "static";
-    mount(game.Rules, { target, props: {} });
+    mount(study.Rules, { target, props: {} });
     break;
   default:
     mount(game.Board, { target, props });

@@ -104,10 +104,6 @@ const en = {
   "rehearsal.undo": "Take one back",
   "rehearsal.clear": "Clear the board",
 
-  "lesson.step": ({ step, steps }: { step: number; steps: number }) => `Step ${step} of ${steps}`,
-  "lesson.next": "Go on",
-  "lesson.again": "Try again",
-  "lesson.back": "Back",
   "lesson.tray": "Pieces for this step",
   "lesson.place.title": "Place",
   "lesson.place.text":
@@ -147,10 +143,6 @@ const en = {
   "lesson.done.title": "That is all there is to know",
   "lesson.done.text":
     "Get rid of the big pieces early, keep the small ones for the last gaps, and turn what cannot be turned back.",
-  "lesson.done.bot": "Play a gentle bot",
-  "lesson.done.friend": "Invite a friend",
-  "lesson.done.rules": "Read the rules",
-  "lesson.done.failed": "The table could not be opened. Try again in a moment.",
 
   "rules.by": "By Claude Duvernay, published by Nathan in 1982. For two, about a quarter of an hour.",
   "rules.set.title": "The pieces",

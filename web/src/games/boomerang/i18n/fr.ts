@@ -113,10 +113,6 @@ const fr: Translated<typeof en> = {
   "rehearsal.undo": "En reprendre une",
   "rehearsal.clear": "Vider le plateau",
 
-  "lesson.step": ({ step, steps }) => `Étape ${step} sur ${steps}`,
-  "lesson.next": "Continuer",
-  "lesson.again": "Réessayer",
-  "lesson.back": "Retour",
   "lesson.tray": "Pièces de cette étape",
   "lesson.place.title": "Poser",
   "lesson.place.text":
@@ -159,10 +155,6 @@ const fr: Translated<typeof en> = {
   "lesson.done.title": "Vous savez tout",
   "lesson.done.text":
     "Débarrassez-vous tôt des grandes pièces, gardez les petites pour les derniers trous, et retournez ce qui ne pourra plus revenir.",
-  "lesson.done.bot": "Jouer contre un robot gentil",
-  "lesson.done.friend": "Inviter un ami",
-  "lesson.done.rules": "Lire les règles",
-  "lesson.done.failed": "La table n’a pas pu s’ouvrir. Réessayez dans un instant.",
 
   "rules.by": "De Claude Duvernay, chez Nathan, 1982. À deux, un petit quart d’heure.",
   "rules.set.title": "Les pièces",

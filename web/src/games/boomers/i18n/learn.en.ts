@@ -6,10 +6,6 @@ const en = {
     "Five for the base game, three minutes together. Then one for each expansion, whenever you like. You do everything yourself.",
   "menu.base": "The base game",
   "menu.more": "The expansions",
-  "menu.begin": "Begin",
-  "menu.go_on": "Go on",
-  "menu.done": "done",
-  "menu.back": "All lessons",
   "menu.edit": "Set up a position of your own",
 
   "moving.name": "Riding",
@@ -31,10 +27,6 @@ const en = {
   "sooners.name": "Sooners",
   "sooners.line": "Wagons that belong to nobody",
 
-  "lesson.step": (p: { step: number; steps: number }) => `Step ${p.step} of ${p.steps}`,
-  "lesson.next": "Go on",
-  "lesson.again": "Try again",
-  "lesson.back": "Back",
   "lesson.guess": "Blue’s points",
   "lesson.other": "In this step somebody else moves: whoever is lifted.",
 
@@ -145,10 +137,6 @@ const en = {
   "done.text": "Take large lands for yourself, leave small ones to the others, and do not settle too early.",
   "done.more.title": "That is all there is to it",
   "done.more.text": "All expansions can be combined with each other. Try this one first.",
-  "done.bot": "Play a gentle bot",
-  "done.friend": "Invite a friend",
-  "done.rules": "Read the rules",
-  "done.failed": "The table could not be opened. Try again in a moment.",
 } as const;
 
 export default en;

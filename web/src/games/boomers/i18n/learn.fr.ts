@@ -8,10 +8,6 @@ const fr: Translated<typeof en> = {
     "Cinq pour le jeu de base, trois minutes en tout. Puis une par extension, quand vous voudrez. C’est vous qui jouez.",
   "menu.base": "Le jeu de base",
   "menu.more": "Les extensions",
-  "menu.begin": "Commencer",
-  "menu.go_on": "Continuer",
-  "menu.done": "faite",
-  "menu.back": "Toutes les leçons",
   "menu.edit": "Composer votre propre position",
 
   "moving.name": "Chevaucher",
@@ -33,10 +29,6 @@ const fr: Translated<typeof en> = {
   "sooners.name": "Les sooners",
   "sooners.line": "Des chariots qui ne sont à personne",
 
-  "lesson.step": (p) => `Étape ${p.step} sur ${p.steps}`,
-  "lesson.next": "Continuer",
-  "lesson.again": "Réessayer",
-  "lesson.back": "Retour",
   "lesson.guess": "Les points de Bleu",
   "lesson.other": "À cette étape, c’est un autre qui bouge : celui qui se soulève.",
 
@@ -154,10 +146,6 @@ const fr: Translated<typeof en> = {
   "done.text": "Prenez de grandes terres, laissez les petites aux autres, et ne vous installez pas trop tôt.",
   "done.more.title": "Il n’en faut pas plus",
   "done.more.text": "Toutes les extensions se mélangent entre elles. Essayez d’abord celle-ci.",
-  "done.bot": "Jouer contre un robot gentil",
-  "done.friend": "Inviter un ami",
-  "done.rules": "Lire les règles",
-  "done.failed": "La table n’a pas pu s’ouvrir. Réessayez dans un instant.",
 };
 
 export default fr;

@@ -2,7 +2,6 @@
 
 const en = {
   by: "By Martyn F, 2014, with the four expansions. For two, about half an hour.",
-  contents: "On this page",
   learn: "Try it in the lessons",
   edit: "Set up a position of your own",
 

@@ -4,7 +4,6 @@ import type en from "./rules.en";
 
 const fr: Translated<typeof en> = {
   by: "De Martyn F, 2014, avec les quatre extensions. À deux, une petite demi-heure.",
-  contents: "Sur cette page",
   learn: "Essayer dans les leçons",
   edit: "Composer votre propre position",
 

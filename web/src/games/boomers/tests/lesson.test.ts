@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { answerTo, answerToGuess, BASE, legalIn, lessonOf, lessons, pictureAfter, stepOf } from "../lesson";
+import { answerTo, answerToGuess, base, expansions, legalIn, lessons, pictureAfter, stepOf } from "../lesson";
 
 const steps = lessons.flatMap((lesson) => lesson.steps);
 
 describe("the lessons", () => {
   it("are the five of the base game, then one for each expansion", () => {
-    expect(lessons.map(({ key }) => key)).toEqual([...BASE, "rails", "mines", "river", "sooners"]);
-    expect(lessonOf("river")?.steps.map(({ key }) => key)).toEqual(["water", "come"]);
-    expect(lessonOf("poker")).toBeNull();
+    expect(base.map(({ key }) => key)).toEqual(["moving", "corners", "closing", "exhausted", "end"]);
+    expect(expansions.map(({ key }) => key)).toEqual(["rails", "mines", "river", "sooners"]);
+    expect(lessons).toEqual([...base, ...expansions]);
+    expect(expansions[2]?.steps.map(({ key }) => key)).toEqual(["water", "come"]);
   });
 
   it.each(steps.filter((step) => step.example).map((step) => [step.key, step] as const))(

@@ -3,10 +3,6 @@
 const en = {
   "menu.title": "Six short lessons",
   "menu.line": "Three minutes in the Ghost Mine. You throw, grab and shout yourself, and nobody hurries you.",
-  "menu.begin": "Begin",
-  "menu.go_on": "Go on",
-  "menu.done": "done",
-  "menu.back": "All lessons",
 
   "throw.name": "Throw",
   "throw.line": "Aim, and give the command",
@@ -21,10 +17,6 @@ const en = {
   "secure.name": "Secure",
   "secure.line": "Into the chest, and who wins",
 
-  "lesson.step": (p: { step: number; steps: number }) => `Step ${p.step} of ${p.steps}`,
-  "lesson.next": "Go on",
-  "lesson.again": "Once more",
-  "lesson.back": "Back",
   "lesson.choices": "Your answer",
   "lesson.stage": "The Ghost Mine",
   "lesson.not_now": "Not in this step: do what the words above say.",
@@ -89,10 +81,6 @@ const en = {
 
   "finish.title": "You know the ropes",
   "finish.text": "Aim well, grab fast, shout in time. Now into the mine!",
-  "finish.bots": "Play against bots",
-  "finish.friends": "Invite friends",
-  "finish.rules": "Read the rules",
-  "finish.failed": "The table could not be opened. Try again in a moment.",
 } as const;
 
 export default en;

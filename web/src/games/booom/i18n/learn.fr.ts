@@ -6,10 +6,6 @@ const fr: Translated<typeof en> = {
   "menu.title": "Six petites leçons",
   "menu.line":
     "Trois minutes dans la mine fantôme. Vous lancez, raflez et criez vous-même, et personne ne vous presse.",
-  "menu.begin": "Commencer",
-  "menu.go_on": "Continuer",
-  "menu.done": "faite",
-  "menu.back": "Toutes les leçons",
 
   "throw.name": "Lancer",
   "throw.line": "Visez, puis donnez le signal",
@@ -24,10 +20,6 @@ const fr: Translated<typeof en> = {
   "secure.name": "Mettre à l’abri",
   "secure.line": "Dans le coffre, et qui gagne",
 
-  "lesson.step": (p) => `Étape ${p.step} sur ${p.steps}`,
-  "lesson.next": "Continuer",
-  "lesson.again": "Encore une fois",
-  "lesson.back": "Retour",
   "lesson.choices": "Votre réponse",
   "lesson.stage": "La mine fantôme",
   "lesson.not_now": "Pas à cette étape : suivez le texte ci-dessus.",
@@ -95,10 +87,6 @@ const fr: Translated<typeof en> = {
 
   "finish.title": "Vous voilà du métier",
   "finish.text": "Visez bien, raflez vite, criez à temps. Et maintenant, à la mine !",
-  "finish.bots": "Jouer contre des robots",
-  "finish.friends": "Inviter des amis",
-  "finish.rules": "Lire les règles",
-  "finish.failed": "La table n’a pas pu s’ouvrir. Réessayez dans un instant.",
 };
 
 export default fr;

@@ -2,7 +2,6 @@
 
 const en = {
   by: "A game by Alexandre Emerit (HABA 2017), for two to four, from seven years. About twenty minutes, or seven for a quick game.",
-  contents: "On this page",
   learn: "Try it in the lessons",
 
   "aim.text":

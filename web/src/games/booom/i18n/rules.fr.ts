@@ -4,7 +4,6 @@ import type en from "./rules.en";
 
 const fr: Translated<typeof en> = {
   by: "Un jeu d’Alexandre Emerit (HABA 2017), de deux à quatre, dès sept ans. Une vingtaine de minutes, ou sept pour une partie rapide.",
-  contents: "Sur cette page",
   learn: "Essayer dans les leçons",
 
   "aim.text":

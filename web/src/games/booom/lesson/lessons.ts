@@ -1,4 +1,5 @@
 /** The lessons as the engine wrote them. */
+import { stepIn } from "../../../parts/learning/lessons";
 import data from "../lesson.json";
 import type { Seat } from "../../game";
 import type { BooomCommand, Kind, Kit, Seen } from "../seen";
@@ -52,12 +53,4 @@ export const kit = made.kit;
 export const lessons = made.lessons;
 export const figures = made.figures;
 
-export function lessonOf(key: string): Lesson | null {
-  return lessons.find((lesson) => lesson.key === key) ?? null;
-}
-
-export function stepOf(key: StepKey): Step {
-  const found = lessons.flatMap(({ steps }) => steps).find((step) => step.key === key);
-  if (!found) throw new Error(`no step ${key}`);
-  return found;
-}
+export const stepOf = (key: StepKey): Step => stepIn(lessons, key);

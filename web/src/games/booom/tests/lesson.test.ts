@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import en from "../i18n/learn.en";
 import fr from "../i18n/learn.fr";
-import { LEARNER, lessonOf, lessons, stepOf, type Step } from "../lesson/lessons";
+import { LEARNER, lessons, stepOf, type Step } from "../lesson/lessons";
 import { RecordedTable } from "../lesson/recordedTable.svelte";
 import { meant, outcomeAfter, outcomeOf, shifted } from "../lesson/recording";
 import type { BooomCommand } from "../seen";
@@ -36,7 +36,6 @@ afterEach(() => void vi.useRealTimers());
 describe("the lessons", () => {
   it("are the six parts of a round", () => {
     expect(lessons.map(({ key }) => key)).toEqual(["throw", "grab", "warn", "forfeit", "act", "secure"]);
-    expect(lessonOf("poker")).toBeNull();
   });
 
   it.each(steps.filter(({ example }) => example.length > 0).map((step) => [step.key, step] as const))(

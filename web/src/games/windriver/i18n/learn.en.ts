@@ -3,10 +3,6 @@
 const en = {
   "menu.title": "Six short lessons",
   "menu.line": "Three minutes together, one for each step of the game. You do everything yourself.",
-  "menu.begin": "Begin",
-  "menu.go_on": "Go on",
-  "menu.done": "done",
-  "menu.back": "All lessons",
 
   "placing.name": "Placing",
   "placing.line": "Where your first tipis stand",
@@ -21,10 +17,6 @@ const en = {
   "talk.name": "The pow-wow",
   "talk.line": "Talk, bargain, promise",
 
-  "lesson.step": (p: { step: number; steps: number }) => `Step ${p.step} of ${p.steps}`,
-  "lesson.next": "Go on",
-  "lesson.again": "Try again",
-  "lesson.back": "Back",
   "lesson.choices": "Your answer",
   "lesson.acts": "What do you do?",
   "lesson.phrases": "What do you say?",
@@ -148,10 +140,6 @@ const en = {
   "done.title": "You know the game",
   "done.text":
     "Stay with the herd, keep a little in store, and be on good terms with whoever moves before you. Now play.",
-  "done.bots": "Play against bots",
-  "done.friends": "Invite friends",
-  "done.rules": "Read the rules",
-  "done.failed": "The table could not be opened. Try again in a moment.",
 } as const;
 
 export default en;

@@ -5,10 +5,6 @@ import type en from "./learn.en";
 const fr: Translated<typeof en> = {
   "menu.title": "Six petites leçons",
   "menu.line": "Trois minutes en tout, une leçon par étape du jeu. C’est vous qui jouez.",
-  "menu.begin": "Commencer",
-  "menu.go_on": "Continuer",
-  "menu.done": "faite",
-  "menu.back": "Toutes les leçons",
 
   "placing.name": "S’installer",
   "placing.line": "Où vont vos premiers tipis",
@@ -23,10 +19,6 @@ const fr: Translated<typeof en> = {
   "talk.name": "Le pow-wow",
   "talk.line": "Parler, négocier, promettre",
 
-  "lesson.step": (p) => `Étape ${p.step} sur ${p.steps}`,
-  "lesson.next": "Continuer",
-  "lesson.again": "Réessayer",
-  "lesson.back": "Retour",
   "lesson.choices": "Votre réponse",
   "lesson.acts": "Que faites-vous ?",
   "lesson.phrases": "Que dites-vous ?",
@@ -153,10 +145,6 @@ const fr: Translated<typeof en> = {
   "done.title": "Vous connaissez le jeu",
   "done.text":
     "Restez près du troupeau, gardez un peu de réserve, et soyez en bons termes avec qui joue avant vous. À vous de jouer.",
-  "done.bots": "Jouer contre des robots",
-  "done.friends": "Inviter des amis",
-  "done.rules": "Lire les règles",
-  "done.failed": "La table n’a pas pu s’ouvrir. Réessayez dans un instant.",
 };
 
 export default fr;

@@ -2,7 +2,6 @@
 
 const en = {
   by: "A game by Dirk Liekens (Argentum 2008), for three or four. About an hour.",
-  contents: "On this page",
   learn: "Try it in the lessons",
 
   "aim.text":

@@ -4,7 +4,6 @@ import type en from "./rules.en";
 
 const fr: Translated<typeof en> = {
   by: "Un jeu de Dirk Liekens (Argentum 2008), pour trois ou quatre. Environ une heure.",
-  contents: "Sur cette page",
   learn: "Essayer dans les leçons",
 
   "aim.text":
