@@ -18,7 +18,7 @@ WALL = 1300.0
 TABLE = 2100.0
 REACH = 800.0
 """The longest push."""
-GRAIN = 50.0
+GRAIN = 42.0
 """A gap into which a disc of this radius fits cannot be missed; a narrower one may be."""
 _HAIR = 1e-6
 

@@ -66,6 +66,7 @@ def test_players_may_choose_their_characters_each_only_once() -> None:
     assert refused(game, 10, TakeCharacter(seat=0, character="billy")) == "no_such_character"
     game = after(game, 10, TakeCharacter(seat=0, character="ruby"))
     assert refused(game, 10, TakeCharacter(seat=1, character="ruby")) == "character_taken"
+    game = after(game, 15, TakeCharacter(seat=0, character="ruby"))
     game = after(game, 20, TakeCharacter(seat=0, character="tony"), TakeCharacter(seat=1, character="ruby"))
     assert [player.character for player in game.players] == ["tony", "ruby"]
     assert game.phase == "aim"

@@ -84,6 +84,27 @@ def test_walls_hold_a_pushed_tile_in_and_out() -> None:
     assert after(game, 0, Slide(seat=0, tile=outside, x=900, y=500)).tiles.at(outside) == (1450, 500)
 
 
+@pytest.mark.parametrize("turns", range(4))
+def test_a_tile_outside_is_not_pushed_through_the_corner_of_the_mine(turns: int) -> None:
+    def turned(x: int, y: int) -> tuple[int, int]:
+        for _ in range(turns):
+            x, y = -y, x
+        return x, y
+
+    def pushed(start: tuple[int, int], end: tuple[int, int]) -> tuple[int, int]:
+        game, (rock,) = mine((ROCK, *turned(*start), False))
+        x, y = turned(*end)
+        return after(game, 0, Slide(seat=0, tile=rock, x=x, y=y)).tiles.at(rock)
+
+    assert pushed((1450, 900), (900, 1450)) == turned(1450, 1450)
+    assert pushed((900, 1450), (1450, 900)) == turned(1450, 1450)
+    assert pushed((1500, 1300), (1300, 1500)) == turned(1450, 1500)
+    # Round the corner, or along it, nothing is in the way.
+    assert pushed((1700, 1300), (1300, 1700)) == turned(1300, 1700)
+    assert pushed((1500, 1500), (1500, 900)) == turned(1500, 900)
+    assert pushed((1600, 1500), (1400, 1500)) == turned(1400, 1500)
+
+
 def test_a_push_is_short_and_never_of_what_one_could_take_or_of_a_special() -> None:
     game, (rock, gold, bat) = mine((ROCK, 0, 0, False), (LEGAL, 500, 0, True), (BAT, 0, 500, True))
     assert refused(game, 0, Slide(seat=0, tile=rock, x=900, y=0)) == "too_far"

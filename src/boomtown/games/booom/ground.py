@@ -67,12 +67,27 @@ def stay(x: int, y: int, to_x: int, to_y: int) -> tuple[int, int]:
     if in_mine(x, y):
         return _clamp(to_x, FLOOR), _clamp(to_y, FLOOR)
     to_x, to_y = _clamp(to_x, EDGE), _clamp(to_y, EDGE)
-    if max(abs(to_x), abs(to_y)) >= OUTSIDE:
+    if _goes_round(x, y, to_x, to_y):
         return to_x, to_y
     # It stops at the side of the wall it came from.
     if abs(x) >= abs(y):
-        return (OUTSIDE if x > 0 else -OUTSIDE), to_y
-    return to_x, (OUTSIDE if y > 0 else -OUTSIDE)
+        return (max(to_x, OUTSIDE) if x > 0 else min(to_x, -OUTSIDE)), to_y
+    return to_x, (max(to_y, OUTSIDE) if y > 0 else min(to_y, -OUTSIDE))
+
+
+def _goes_round(x: int, y: int, to_x: int, to_y: int) -> bool:
+    """Tells whether no wall is in the straight way of a tile outside; it reaches one corner at the most."""
+    sides = ((x, to_x), (-x, -to_x), (y, to_y), (-y, -to_y))
+    if any(min(side) >= OUTSIDE for side in sides):
+        return True
+    if max(abs(to_x), abs(to_y)) < OUTSIDE:
+        return False
+    # It leaves one side and ends at the next: the corner between them has to stay inside its way.
+    east, north = (x, to_y) if abs(x) >= OUTSIDE else (to_x, y)
+    corner_x, corner_y = (OUTSIDE if east > 0 else -OUTSIDE), (OUTSIDE if north > 0 else -OUTSIDE)
+    corner = (to_x - x) * (corner_y - y) - (to_y - y) * (corner_x - x)
+    middle = (to_x - x) * -y - (to_y - y) * -x
+    return corner == 0 or (corner > 0) == (middle > 0)
 
 
 def _clamp(value: int, bound: int) -> int:

@@ -35,7 +35,8 @@ def take_character(story: Story, command: commands.TakeCharacter) -> None:
             code="no_such_character",
             clause="Characters",
         )
-    if any(player.character == command.character for player in story.game.players):
+    others = (player for seat, player in enumerate(story.game.players) if seat != command.seat)
+    if any(player.character == command.character for player in others):
         raise IllegalMove(
             "Somebody has that character already; choose another.",
             code="character_taken",

@@ -41,8 +41,27 @@ export function pushedTo(kit: Kit, from: Point, to: Point): Point {
   const hold = (value: number): number => Math.max(-kit.edge, Math.min(kit.edge, value));
   const out = { x: Math.round(hold(x)), y: Math.round(hold(y)) };
   const outside = kit.wall + kit.radius;
-  if (Math.max(Math.abs(out.x), Math.abs(out.y)) >= outside) return out;
+  if (goesRound(outside, from, out)) return out;
+  const keep = (value: number, side: number): number =>
+    side > 0 ? Math.max(value, outside) : Math.min(value, -outside);
   return Math.abs(from.x) >= Math.abs(from.y)
-    ? { x: Math.sign(from.x) * outside, y: out.y }
-    : { x: out.x, y: Math.sign(from.y) * outside };
+    ? { x: keep(out.x, from.x), y: out.y }
+    : { x: out.x, y: keep(out.y, from.y) };
+}
+
+/** Tells whether no wall is in the straight way of a tile outside; a push reaches one corner at the most. */
+function goesRound(outside: number, from: Point, to: Point): boolean {
+  const sides = [
+    [from.x, to.x],
+    [-from.x, -to.x],
+    [from.y, to.y],
+    [-from.y, -to.y],
+  ];
+  if (sides.some((side) => Math.min(...side) >= outside)) return true;
+  if (Math.max(Math.abs(to.x), Math.abs(to.y)) < outside) return false;
+  const [east, north] = Math.abs(from.x) >= outside ? [from.x, to.y] : [to.x, from.y];
+  const past = (x: number, y: number): number =>
+    (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
+  const corner = past(Math.sign(east) * outside, Math.sign(north) * outside);
+  return corner === 0 || corner > 0 === past(0, 0) > 0;
 }

@@ -70,4 +70,11 @@ describe("a push", () => {
     expect(pushedTo(KIT, { x: 0, y: -1600 }, { x: 0, y: -1000 })).toEqual({ x: 0, y: -1450 });
     expect(pushedTo(KIT, { x: 2000, y: 0 }, { x: 2600, y: 0 })).toEqual({ x: 2100, y: 0 });
   });
+
+  it("goes round a corner of the mine, and not through it", () => {
+    expect(pushedTo(KIT, { x: 1450, y: 900 }, { x: 900, y: 1450 })).toEqual({ x: 1450, y: 1450 });
+    expect(pushedTo(KIT, { x: -1500, y: 1300 }, { x: -1300, y: 1500 })).toEqual({ x: -1450, y: 1500 });
+    expect(pushedTo(KIT, { x: 1700, y: 1300 }, { x: 1300, y: 1700 })).toEqual({ x: 1300, y: 1700 });
+    expect(pushedTo(KIT, { x: 1600, y: 1500 }, { x: 1400, y: 1500 })).toEqual({ x: 1400, y: 1500 });
+  });
 });
