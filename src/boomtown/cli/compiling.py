@@ -13,11 +13,11 @@ def steps() -> list[tuple[str, Callable[[], object]]]:
 
     from boomtown.bots import worker
     from boomtown.games import perft
-    from boomtown.games.registry import turn_keys
+    from boomtown.games.registry import keys
     from boomtown.games.warming import warm
 
     games: list[tuple[str, Callable[[], object]]] = [
-        (f"rules of {key}", partial(warm, key)) for key in turn_keys()
+        (f"rules of {key}", partial(warm, key)) for key in keys()
     ]
     return [*games, ("search", worker.warm_up), ("perft", perft.prepare)]
 

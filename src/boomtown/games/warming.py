@@ -14,7 +14,7 @@ def warm(key: str) -> None:
     """Calls every kernel of the game `key` once, so that nothing compiles or loads later."""
     game = ruleset(key)
     position = game.start()
-    if game.card.live:  # nothing of it is compiled
+    if game.card.live:
         position.picture(None)
         return
     rng = np.array([1], np.int64)

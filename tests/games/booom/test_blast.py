@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from statistics import mean
 
@@ -15,6 +16,7 @@ from boomtown.games.booom.ground import EDGE, FLOOR, OUTSIDE, RADIUS
 from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.opening import open_game
 from boomtown.games.booom.scripted import play_whole_game
+from boomtown.games.booom.sight import SPOTS
 from boomtown.games.booom.tiles import KIND, ORDER, PLACE, UP, Tiles, X, Y
 from tests.games.booom.laid import mine
 
@@ -127,8 +129,6 @@ def test_twelve_rounds_bring_up_85_to_95_percent_of_the_gold_with_any_number_of_
 
 def covered_twin(tiles: Tiles) -> list[bool]:
     """Tells which tiles are in sight, one point at a time: the slow and obvious way."""
-    from boomtown.games.booom.tiles import _SPOTS
-
     lying = [
         (int(tiles.rows[X, n]), int(tiles.rows[Y, n]), int(tiles.rows[ORDER, n]))
         for n in range(160)
@@ -140,10 +140,27 @@ def covered_twin(tiles: Tiles) -> list[bool]:
         above = [
             (ax, ay) for ax, ay, ao in lying if ao > order and (ax - x) ** 2 + (ay - y) ** 2 < 4 * RADIUS**2
         ]
-        spots = [(x + int(dx), y + int(dy)) for dx, dy in _SPOTS]
+        spots = [(x + int(dx), y + int(dy)) for dx, dy in SPOTS]
         free = any(all((ax - sx) ** 2 + (ay - sy) ** 2 >= RADIUS**2 for ax, ay in above) for sx, sy in spots)
         seen.append(tiles.rows[PLACE, n] == 0 and free)
     return seen
+
+
+def heights_twin(tiles: Tiles) -> tuple[list[int], list[int]]:
+    """Returns how many lie on each tile, and how high each in sight lies: by following all piles."""
+    rows: list[list[int]] = tiles.rows.tolist()
+
+    def lies_on(top: int, tile: int) -> bool:
+        near = (rows[X][top] - rows[X][tile]) ** 2 + (rows[Y][top] - rows[Y][tile]) ** 2 < 4 * RADIUS**2
+        return near and rows[ORDER][top] > rows[ORDER][tile] and rows[PLACE][top] == rows[PLACE][tile] == 0
+
+    @cache
+    def level(tile: int) -> int:
+        below = [other for other in range(160) if tiles.seen[other] and lies_on(tile, other)]
+        return max((level(other) + 1 for other in below), default=0) if tiles.seen[tile] else 0
+
+    load = [sum(lies_on(top, tile) for top in range(160)) for tile in range(160)]
+    return load, [level(tile) for tile in range(160)]
 
 
 @settings(max_examples=15, deadline=None)
@@ -162,7 +179,7 @@ def test_sight_is_the_same_as_point_by_point_however_tiles_are_taken_pushed_and_
         else:
             tiles = tiles.put_back([tile], [rng.randint(-FLOOR, FLOOR)], [0])
     assert tiles.seen.tolist() == covered_twin(tiles)
-    fresh = Tiles(tiles.rows.copy())
-    assert sorted(zip(*tiles._piles, strict=True)) == sorted(zip(*fresh._piles, strict=True))
-    assert tiles.levels.tolist() == fresh.levels.tolist()
+    load, levels = heights_twin(tiles)
+    assert tiles.load.tolist() == load
+    assert tiles.levels.tolist() == levels
     assert tiles.all_down().seen.tolist() == tiles.seen.tolist()

@@ -21,7 +21,8 @@ import numpy.typing as npt
 
 from boomtown.games.booom.ground import EDGE, FLOOR, OUTSIDE
 from boomtown.games.booom.kinds import TILES
-from boomtown.games.booom.tiles import ANGLE, ORDER, UP, Bools, Ints, Tiles, X, Y
+from boomtown.games.booom.sight import Ints
+from boomtown.games.booom.tiles import ANGLE, ORDER, UP, Bools, Tiles, X, Y
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 

@@ -15,17 +15,25 @@ from boomtown.games.booom.kinds import TILES
 
 
 class Story:
-    """Collects the events of one decision and folds each at once, so that the next step sees what it did."""
+    """Collects the events of one decision; they are folded when a later step looks at the game."""
 
     def __init__(self, game: Game, at_ms: int) -> None:
-        self.game = game
         self.at_ms = at_ms
         self.events: list[Event] = []
+        self._game = game
+        self._folded = 0
+
+    @property
+    def game(self) -> Game:
+        """The game after the events so far."""
+        while self._folded < len(self.events):
+            self._game = fold(self._game, Entry(at_ms=self.at_ms, event=self.events[self._folded]))
+            self._folded += 1
+        return self._game
 
     def tell(self, event: Event) -> None:
         """Adds an event."""
         self.events.append(event)
-        self.game = fold(self.game, Entry(at_ms=self.at_ms, event=event))
 
     def chance(self, purpose: str) -> Random:
         """Returns a generator for this moment of the game: the same seed and history, the same draws."""

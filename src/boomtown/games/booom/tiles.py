@@ -1,7 +1,6 @@
 """Where the 160 tiles are: place, angle, face and height order, and which of them can be seen (O1).
 
-A tile is known by its number, which is dealt anew by every blast and after every round (O7). All measures are
-whole numbers, so that what covers what is the same on every machine.
+A tile is known by its number, which is dealt anew by every blast and after every round (O7).
 """
 
 from __future__ import annotations
@@ -9,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import cos, pi, sin
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from boomtown.games.booom.ground import OUTSIDE, RADIUS, WALL
-from boomtown.games.booom.kinds import ACTIONS, NUGGETS, TILES, Kind
+from boomtown.games.booom.ground import OUTSIDE, WALL
+from boomtown.games.booom.kinds import ACTIONS, NUGGETS, Kind
+from boomtown.games.booom.sight import COVERED, LEVEL, LOAD, Ints, look
 
-Ints: TypeAlias = npt.NDArray[np.int32]
 Bools: TypeAlias = npt.NDArray[np.bool_]
 
 KIND, X, Y, ANGLE, UP, ORDER, PLACE = range(7)
@@ -32,21 +30,8 @@ SHERIFF = 9
 """`PLACE` of gold that goes back into the mine when the round is secured."""
 
 
-def _spots() -> Ints:
-    """Returns points all over a tile, from its middle: what is looked at to say whether it can be seen."""
-    found = [(0, 0)]
-    for count, far in ((6, 0.45), (12, 0.9)):
-        for step in range(count):
-            turn = 2 * pi * (step + 0.5 * (count == 12)) / count
-            found.append((round(RADIUS * far * cos(turn)), round(RADIUS * far * sin(turn))))
-    return np.array(found, dtype=np.int32)
-
-
 _GOLD = np.array([kind in NUGGETS for kind in Kind])
 _GRABBED = np.array([kind in NUGGETS or kind in ACTIONS for kind in Kind])
-_SPOTS = _spots()
-_BITS = (1 << np.arange(len(_SPOTS), dtype=np.int32)).astype(np.int32)
-_ALL_COVERED = int(_BITS.sum())
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,43 +108,25 @@ class Tiles:
     # What can be seen
 
     @cached_property
-    def covered(self) -> Ints:
-        """For each tile the spots of it that others hide, as bits."""
-        return _hidden_spots(self.rows, *self._piles)
-
-    @cached_property
-    def _piles(self) -> tuple[Any, Any]:
-        """All pairs in which the second tile lies, at least in part, on the first."""
-        who = np.flatnonzero(self.lying)
-        return _pairs(self.rows, who, who)
+    def _sight(self) -> Ints:
+        """What `look` says of these tiles."""
+        rows = self.rows
+        return look(rows[X], rows[Y], rows[ORDER], self.lying)
 
     @cached_property
     def seen(self) -> Bools:
         """Which lying tiles show at least a spot."""
-        return np.asarray(self.lying & (self.covered != _ALL_COVERED))
+        return np.asarray(self.lying & (self._sight[COVERED] == 0))
 
-    @cached_property
+    @property
     def load(self) -> Ints:
         """How many tiles lie, at least in part, on top of each."""
-        return np.bincount(self._piles[0], minlength=TILES).astype(np.int32)
+        return np.asarray(self._sight[LOAD])
 
-    @cached_property
+    @property
     def levels(self) -> Ints:
-        """How high each tile in sight lies: one above the highest in sight that it lies on, else 0.
-
-        Enough to draw by, and no more than the eye sees: the height order among all would tell what lay deep.
-        """
-        below, above = self._piles
-        shown = self.seen[below] & self.seen[above]
-        below, above = below[shown], above[shown]
-        found = np.zeros(TILES, dtype=np.int32)
-        for _ in range(TILES):
-            higher = found.copy()
-            np.maximum.at(higher, above, found[below] + 1)
-            if np.array_equal(higher, found):
-                return found
-            found = higher
-        raise AssertionError("tiles lie on each other in a circle")
+        """How high each tile in sight lies: one above the highest in sight that it lies on, else 0."""
+        return np.asarray(self._sight[LEVEL])
 
     # Changes
 
@@ -169,14 +136,14 @@ class Tiles:
         rows = self.rows.copy()
         rows[PLACE, gone] = place
         rows[UP, gone] = 1
-        return self._uncovering(Tiles(rows), gone)
+        return Tiles(rows)
 
     def pushed(self, tile: int, x: int, y: int) -> Tiles:
         """Returns the tiles after one was pushed to another place, on top of what lies there."""
         rows = self.rows.copy()
         rows[X, tile], rows[Y, tile] = x, y
         rows[ORDER, tile] = int(rows[ORDER].max()) + 1
-        return self._uncovering(Tiles(rows), [tile])
+        return Tiles(rows)
 
     def turned_up(self, tile: int) -> Tiles:
         """Returns the tiles after one was turned face up where it lies."""
@@ -207,50 +174,9 @@ class Tiles:
 
     def _unmoved(self, after: Tiles) -> Tiles:
         """Returns `after`, in which everything lies where it lay: what is known of the piles still holds."""
-        for known in ("covered", "_piles"):
-            if known in self.__dict__:
-                after.__dict__[known] = self.__dict__[known]
+        if "_sight" in self.__dict__:
+            after.__dict__["_sight"] = self.__dict__["_sight"]
         return after
-
-    def _uncovering(self, after: Tiles, moved: list[int]) -> Tiles:
-        """Returns `after`, knowing already what can be seen: only neighbours of what moved are looked at."""
-        near = np.zeros(TILES, dtype=np.bool_)
-        for rows in (self.rows, after.rows):
-            for tile in moved:
-                dx, dy = rows[X] - rows[X, tile], rows[Y] - rows[Y, tile]
-                near |= dx * dx + dy * dy < 4 * RADIUS * RADIUS
-        who = np.flatnonzero(near & after.lying)
-        covered = self.covered.copy()
-        piles = _pairs(after.rows, who, np.flatnonzero(after.lying))
-        covered[who] = _hidden_spots(after.rows, *piles)[who]
-        after.__dict__["covered"] = covered
-        # Piles away from what moved stay as they were.
-        below, above = self._piles
-        kept = ~near[below]
-        after.__dict__["_piles"] = tuple(
-            np.concatenate(pair) for pair in zip((below[kept], above[kept]), piles, strict=True)
-        )
-        return after
-
-
-def _pairs(rows: Ints, below: npt.NDArray[np.intp], above: npt.NDArray[np.intp]) -> tuple[Any, Any]:
-    """Returns all pairs in which a tile of `above` lies, at least in part, on one of `below`."""
-    x, y, order = rows[X], rows[Y], rows[ORDER]
-    dx = x[above] - x[below][:, None]
-    dy = y[above] - y[below][:, None]
-    on_top = (dx * dx + dy * dy < 4 * RADIUS * RADIUS) & (order[above] > order[below][:, None])
-    first, second = np.nonzero(on_top)
-    return below[first], above[second]
-
-
-def _hidden_spots(rows: Ints, below: Any, above: Any) -> Ints:
-    """Returns the spots of each tile that these piles hide, as bits."""
-    dx = (rows[X][below] - rows[X][above])[:, None] + _SPOTS[:, 0]
-    dy = (rows[Y][below] - rows[Y][above])[:, None] + _SPOTS[:, 1]
-    hidden = np.where(dx * dx + dy * dy < RADIUS * RADIUS, _BITS, 0).sum(axis=1, dtype=np.int32)
-    covered = np.zeros(TILES, dtype=np.int32)
-    np.bitwise_or.at(covered, below, hidden)
-    return covered
 
 
 def numbers(which: Bools) -> tuple[int, ...]:

@@ -45,10 +45,15 @@ def lived_messages(
     earlier = None if before.live_ms is None else _moment(before)
     moment = _moment(after)
     tale = tuple(rules.tale(earlier, told.events, moment, told.rulings))
-    return [
-        _encode(Lived(table=table_id, seq=entry.seq, ms=event.ms, now_ms=now_ms, news=news, tale=tale))
-        for news in rules.news(earlier, moment, viewers)
-    ]
+    messages: list[bytes] = []
+    common: Any = None
+    for news in rules.news(earlier, moment, viewers):
+        if news is not common:  # most see the same, and then it is the very same
+            common = news
+            message = Lived(table=table_id, seq=entry.seq, ms=event.ms, now_ms=now_ms, news=news, tale=tale)
+            encoded = _encode(message)
+        messages.append(encoded)
+    return messages
 
 
 def _moment(table: Table) -> LivePosition:
