@@ -104,12 +104,18 @@ export function crateOf(camera: Camera, kit: Kit, seat: number): Crate | null {
   return { x: at.x, y: within, wide: long, high: short };
 }
 
-/** Returns where on the screen a seat's hand comes from and carries to. */
+/** Returns where on the screen a seat's hand carries to. */
 export function homeOf(camera: Camera, kit: Kit, seat: number): Point {
   const crate = crateOf(camera, kit, seat);
   if (crate) return { x: crate.x, y: crate.y };
   const [x, y] = kit.depots[seat] ?? [0, 0];
   return toScreen(camera, x, y);
+}
+
+/** Returns where an arm comes from: well behind the depot, so that it never turns around when the hand is there. */
+export function shoulderOf(camera: Camera, kit: Kit, seat: number): Point {
+  const home = homeOf(camera, kit, seat);
+  return { x: 2 * home.x - camera.middle.x, y: 2 * home.y - camera.middle.y };
 }
 
 function drawCrate(pen: Pen, { x, y, wide, high }: Crate, paint: string, scale: number): void {

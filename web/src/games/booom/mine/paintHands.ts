@@ -2,7 +2,7 @@
 import type { Seat } from "../../game";
 import type { Hand, Player } from "../seen";
 import { toMine, toScreen } from "./camera";
-import { homeOf } from "./ground";
+import { homeOf, shoulderOf } from "./ground";
 import { gripAt, progress } from "./hands";
 import { type Easel, liftedBy } from "./paintTiles";
 import type { Scene } from "./scene";
@@ -27,7 +27,7 @@ export function drawHands(easel: Easel, scene: Scene, now: number, ms: number): 
     const raised = easel.still ? 0 : Math.abs(1 - 3 * Math.min(t, 0.66)) * tiles.radius;
     const place = toScreen(camera, at.x, at.y);
     const character = scene.seen.players[seat]?.character ?? null;
-    things.pickaxe(pen, place.x, place.y - raised, homeOf(easel.camera, scene.kit, seat), character);
+    things.pickaxe(pen, place.x, place.y - raised, shoulderOf(easel.camera, scene.kit, seat), character);
   }
   for (const { tile, at } of scene.asked.values()) {
     // Until the server has answered, the tile is up, and marked as one's own wish.
@@ -54,7 +54,14 @@ function drawHand(easel: Easel, scene: Scene, seat: Seat, player: Player, hand: 
   if (mine && progress(hand, ms) > 0.97) return;
   // One's own hand is small and clear: it must not hide what one looks for.
   if (mine) pen.globalAlpha = 0.6;
-  things.hand(pen, at.x, at.y - z + tiles.radius * 0.3, home, player.character, !mine);
+  things.hand(
+    pen,
+    at.x,
+    at.y - z + tiles.radius * 0.3,
+    shoulderOf(camera, scene.kit, seat),
+    player.character,
+    !mine,
+  );
   pen.globalAlpha = 1;
 }
 
@@ -69,7 +76,7 @@ function drawReaching(easel: Easel, scene: Scene, seat: Seat, player: Player, ms
       pen,
       at.x,
       at.y - tiles.lift(tile[4]),
-      homeOf(easel.camera, scene.kit, seat),
+      shoulderOf(easel.camera, scene.kit, seat),
       player.character,
       true,
     );

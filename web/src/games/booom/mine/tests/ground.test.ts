@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cameraFor, extentOf, TIMBER, toScreen } from "../camera";
-import { crateOf, homeOf } from "../ground";
+import { crateOf, homeOf, shoulderOf } from "../ground";
 import { KIT, tile } from "./fixtures";
 
 const extent = extentOf(KIT, []);
@@ -25,6 +25,15 @@ describe("the crates of the depots", () => {
     expect(crateOf(cameraFor(KIT, 0, shorter, INSET, extent), KIT, 0)).not.toBeNull();
     const far = cameraFor(KIT, 0, shorter, INSET, extentOf(KIT, [tile(0, 100, -1950)]));
     expect(crateOf(far, KIT, 0)).toBeNull();
+  });
+
+  it.each([0, 1, 2, 3])("seat %s: its arm comes from behind it, also when the hand is there", (seat) => {
+    const home = homeOf(camera, KIT, seat);
+    const shoulder = shoulderOf(camera, KIT, seat);
+    const far = (at: { x: number; y: number }): number =>
+      Math.hypot(at.x - camera.middle.x, at.y - camera.middle.y);
+    expect(far(shoulder)).toBeCloseTo(2 * far(home), 6);
+    expect(Math.hypot(shoulder.x - home.x, shoulder.y - home.y)).toBeCloseTo(far(home), 6);
   });
 
   it("there is none where the mine leaves no room: hands come from beyond the screen's edge", () => {
