@@ -6,8 +6,10 @@ import asyncio
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Executable, bindparam, delete, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Connection, Executable, bindparam, delete
+from sqlalchemy.dialects.sqlite import dialect, insert
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.expression import ClauseElement
 
 from boomtown.store import schema
 from boomtown.store.errors import SeqTaken, StoreError
@@ -67,12 +69,27 @@ def write_rows(connection: Connection, group: list[Request]) -> dict[int, StoreE
     return failures
 
 
+class _Statement:
+    """A statement written as SQL once: to write it for every group took longer than to carry it out."""
+
+    def __init__(self, clause: ClauseElement) -> None:
+        compiled = clause.compile(dialect=dialect(paramstyle="qmark"))
+        assert isinstance(compiled, SQLCompiler)
+        assert compiled.positiontup is not None
+        self._text = str(compiled)
+        self._names = tuple(compiled.positiontup)
+
+    def run(self, connection: Connection, rows: list[Row]) -> None:
+        """Carries the statement out for each row."""
+        connection.exec_driver_sql(self._text, [tuple(row[name] for name in self._names) for row in rows])
+
+
 def _seqs(connection: Connection, table_ids: set[str]) -> dict[str, int]:
-    tables = schema.tables.c
     if not table_ids:
         return {}
-    found = connection.execute(select(tables.id, tables.seq).where(tables.id.in_(table_ids)))
-    return {row.id: row.seq for row in found}
+    marks = ", ".join("?" * len(table_ids))
+    found = connection.exec_driver_sql(f"SELECT id, seq FROM tables WHERE id IN ({marks})", tuple(table_ids))
+    return {row[0]: row[1] for row in found}
 
 
 def _accept(seqs: dict[str, int], batches: tuple[Batch, ...]) -> StoreError | None:
@@ -101,22 +118,25 @@ _upsert = _upsert.on_conflict_do_update(
 )
 
 
+_write_table = _Statement(_upsert)
+_write_entry = _Statement(insert(schema.entries))
+_forget_involved = _Statement(
+    delete(schema.involved).where(schema.involved.c.table_id == bindparam("reseated"))
+)
+_write_involved = _Statement(insert(schema.involved))
+
+
 def _append_rows(connection: Connection, batches: list[Batch]) -> None:
     latest = {batch.table_id: batch for batch in batches}
-    connection.execute(_upsert, [_table_row(batch) for batch in latest.values()])
-    connection.execute(
-        insert(schema.entries), [_entry_row(batch.table_id, e) for batch in batches for e in batch.entries]
-    )
+    _write_table.run(connection, [_table_row(batch) for batch in latest.values()])
+    _write_entry.run(connection, [_entry_row(batch.table_id, e) for batch in batches for e in batch.entries])
     # Seats change only before the game begins: most batches leave this table alone.
     reseated = {batch.table_id for batch in batches if any(map(_changes_seats, batch.entries))}
     if reseated:
-        connection.execute(
-            delete(schema.involved).where(schema.involved.c.table_id == bindparam("reseated")),
-            [{"reseated": table_id} for table_id in reseated],
-        )
+        _forget_involved.run(connection, [{"reseated": table_id} for table_id in reseated])
         rows = [row for table_id in reseated for row in _involved_rows(table_id, latest[table_id].summary)]
         if rows:
-            connection.execute(insert(schema.involved), rows)
+            _write_involved.run(connection, rows)
 
 
 def _changes_seats(entry: Entry) -> bool:
