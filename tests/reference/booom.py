@@ -64,6 +64,8 @@ class Twin(State):
         self.carried: list[tuple[float, int]] = []
         """How far each tile was carried, and how long it took."""
         self.pushed: list[tuple[float, int]] = []
+        self.missed: list[tuple[int, float]] = []
+        """How hard each stick was thrown, and how far from its aim it landed."""
         assert opened["options"]["characters"] == ("random" if opened["characters"] else "choice")
         if opened["characters"]:
             assert len(set(opened["characters"])) == self.seats
@@ -86,21 +88,16 @@ class Twin(State):
             return judge(self, command, at)
         return JUDGES[command["type"]](self, command, at)
 
-    def follow(self, command: Command, at: int, events: Iterable[Event], shown: set[int]) -> None:
-        """Carries out a command that was judged lawful; checks every event that was told of it.
-
-        `shown` are the numbers of the tiles in sight afterwards.
-        """
+    def follow(self, command: Command, at: int, events: Iterable[Event]) -> None:
+        """Carries out a command that was judged lawful; checks every event that was told of it."""
         self.told, self.at = deque(events), at
-        self._after, self._looked = shown, False
         self.asked = (command.get("x", 0), command.get("y", 0))
         first = self.judge(command, at)
         assert isinstance(first, dict), f"not lawful: {first}"
         event = self._hear(first)
         getattr(self, f"_{event['type']}")(event)
         assert not self.told, f"told too much: {list(self.told)}"
-        if not self._looked:
-            self.mine.look(shown)
+        self.mine.look()
         assert self.mine.gold() == dict.fromkeys(GOLD, 35)
 
     def _hear(self, expected: Event) -> Event:
@@ -110,12 +107,6 @@ class Twin(State):
         assert {key: event.get(key) for key in expected} == expected, (event, expected)
         assert set(event) - set(expected) <= CHANCE.get(expected["type"], set()), (event, expected)
         return event
-
-    def _look(self) -> None:
-        """Looks at the mine in the middle of what is told, as long as tiles keep their numbers."""
-        if not any(event["type"] == "secured" for event in self.told):
-            self.mine.look(self._after)
-            self._looked = True
 
     # Rounds
 
@@ -151,8 +142,12 @@ class Twin(State):
         self.blasts.append({**self.mine.blown(event), "sticks": len(throwers), "again": event["again"]})
         if not event["again"]:
             for stick in self.sticks:
-                player = self.players[stick["seat"]]
-                assert player["aim"] is None or stick["force"] == player["aim"][2]
+                aim = self.players[stick["seat"]]["aim"]
+                if aim is None:
+                    assert max(abs(stick["x"]), abs(stick["y"])) <= 0.75 * WALL, "thrown far from the middle"
+                else:
+                    assert stick["force"] == aim[2]
+                    self.missed.append((aim[2], hypot(stick["x"] - aim[0], stick["y"] - aim[1])))
             self.phase, self.since = "blast", self.at
             return
         found = [n for n in self.mine.lying() if self.mine.face(n) in GOLD]
@@ -170,7 +165,7 @@ class Twin(State):
             self._maybe_all_done()
 
     def _watch_for_gold(self) -> None:
-        self._look()
+        self.mine.look()
         if self.mine.wanted():
             self.bare_since = None
         elif self.bare_since is None:
@@ -286,7 +281,7 @@ class Twin(State):
             tile["place"] = ("depot", self.actor)
         self.dug.append(event["tile"])
         self.since = self.at
-        self._look()
+        self.mine.look()
         if len(self.dug) == DIGS or not acts.diggable(self):
             self._end_action("pickaxe")
 

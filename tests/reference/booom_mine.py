@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, TypeAlias
 
-from .booom_sight import RADIUS, WALL, clear_of_walls, in_the_mine, may_be_seen, must_be_seen
+from .booom_sight import RADIUS, WALL, WIDTH, Spot, clear_of_walls, in_sight, in_the_mine
 
 Tile: TypeAlias = dict[str, Any]
-"""`kind`, `x`, `y`, `up`, `height`, and `place`: `mine` (in or beside it), `sheriff`, or a pair such as
-`("depot", 2)`."""
+"""`kind`, `x`, `y`, `angle`, `up`, `height`, and `place`: `mine` (in or beside it), `sheriff`, or a pair such
+as `("depot", 2)`."""
 Event: TypeAlias = dict[str, Any]
 
 WORDS = "rock legal illegal bat snake rat ghost pickaxe dynamite star revolver".split()
@@ -27,21 +27,21 @@ ACTIONS = ("pickaxe", "dynamite", "star", "revolver")
 class Mine:
     """All tiles, by number."""
 
-    def __init__(self, kinds: list[str], x: list[int], y: list[int]) -> None:
+    def __init__(self, opened: Event) -> None:
+        kinds = [WORDS[kind] for kind in opened["kinds"]]
         assert Counter(kinds) == COUNTS
         self.tiles: dict[int, Tile] = {
-            n: {"kind": kinds[n], "x": x[n], "y": y[n], "up": False, "height": n, "place": "mine"}
-            for n in range(160)
+            n: {"kind": kind, "x": x, "y": y, "angle": angle, "up": False, "height": n, "place": "mine"}
+            for n, (kind, x, y, angle) in enumerate(
+                zip(kinds, opened["x"], opened["y"], opened["angle"], strict=True)
+            )
         }
         for tile in self.tiles.values():
             assert max(abs(tile["x"]), abs(tile["y"])) <= WALL - RADIUS
         self.shown: set[int] = set()
-        self.narrow = 0
-        """How often a tile showed so little that either answer was taken, of so often:"""
-        self.measured = 0
-        self._looked: dict[int, tuple[bool, bool]] = {}
         self._laid: dict[int, tuple[int, int, int]] = {}
         """How the tiles lay when it was last looked at."""
+        self.look()
 
     # Who has what
 
@@ -68,33 +68,44 @@ class Mine:
         """Finds what can be grabbed: nuggets and actions, face up and in sight."""
         return [n for n in self.shown if self.face(n) in GOLD + ACTIONS]
 
-    def look(self, told: set[int]) -> None:
-        """Checks which tiles are said to be in sight, and takes it over."""
+    def look(self) -> None:
+        """Finds which tiles are in sight now."""
         laid = {n: (t["x"], t["y"], t["height"]) for n, t in self.tiles.items() if t["place"] == "mine"}
-        assert told <= set(laid), "something is in sight that lies nowhere"
         # Only what lies near something that has moved, come or gone can look different.
-        moved = [
-            both
-            for n in {*laid, *self._laid}
-            for both in {laid.get(n), self._laid.get(n)}
-            if laid.get(n) != self._laid.get(n) and both
-        ]
+        moved = []
+        for n in {*laid, *self._laid}:
+            before, now = self._laid.get(n), laid.get(n)
+            if before != now:
+                moved += [spot for spot in (before, now) if spot]
         for n, (x, y, height) in laid.items():
-            if any(abs(x - mx) < 300 and abs(y - my) < 300 for mx, my, _ in moved):
-                above = [
-                    (float(ax), float(ay))
-                    for ax, ay, high in laid.values()
-                    if high > height and abs(ax - x) < 300 and abs(ay - y) < 300
-                ]
-                self._looked[n] = must_be_seen((x, y), above), may_be_seen((x, y), above)
-                self.narrow += self._looked[n][0] != self._looked[n][1]
-                self.measured += 1
-            must, may = self._looked[n]
-            if n in told:
-                assert may, f"tile {n} is in sight, and wholly covered"
-            else:
-                assert not must, f"tile {n} is not in sight, and lies open"
-        self.shown, self._laid = told, laid
+            if any(abs(x - mx) < WIDTH and abs(y - my) < WIDTH for mx, my, _ in moved):
+                if in_sight((x, y), self.above(x, y, height, laid)):
+                    self.shown.add(n)
+                else:
+                    self.shown.discard(n)
+        self.shown &= set(laid)
+        self._laid = laid
+
+    def above(self, x: int, y: int, height: int, laid: dict[int, tuple[int, int, int]]) -> list[Spot]:
+        """Finds the middles of the tiles that lie, at least in part, on one."""
+        return [
+            (ax, ay)
+            for ax, ay, high in laid.values()
+            if high > height and (ax - x) ** 2 + (ay - y) ** 2 < WIDTH**2
+        ]
+
+    def levels(self) -> dict[int, int]:
+        """Returns how high each tile in sight lies: one above the highest in sight that it lies on."""
+        found: dict[int, int] = {}
+        for n in sorted(self.shown, key=lambda n: int(self.tiles[n]["height"])):
+            tile = self.tiles[n]
+            below = (
+                level
+                for m, level in found.items()
+                if (tile["x"] - self.tiles[m]["x"]) ** 2 + (tile["y"] - self.tiles[m]["y"]) ** 2 < WIDTH**2
+            )
+            found[n] = 1 + max(below, default=-1)
+        return found
 
     # What moves
 
@@ -124,7 +135,7 @@ class Mine:
                 count["lay"] += 1
                 count["turned"] += tile["up"] != up
             count["out"] += not in_the_mine(x, y)
-            tile.update(x=x, y=y, up=up, height=event["order"][n])
+            tile.update(x=x, y=y, angle=event["angle"][n], up=up, height=event["order"][n])
         return count
 
     def go_back(self) -> set[int]:

@@ -1,26 +1,43 @@
-"""What lies on what in the mine, by exact geometry of discs (rules page, clause Tiles, ruling O1).
+"""What lies on what in the mine, and where walls stand (rules page, clauses Tiles and Search, ruling O1).
 
-A disc is wholly covered by others exactly if its rim is, and if every point inside it in which two rims
-of the others cross lies in a third. Slow and plain: numbers, lists, no arrays.
+A tile is in sight if one of nineteen spots on it is not covered. Besides, whether a disc is wholly covered is
+worked out exactly: it is if its rim is, and if every point inside it in which two rims of the others cross
+lies in a third. Slow and plain: numbers, lists, no arrays.
 """
 
 from __future__ import annotations
 
-from math import acos, atan2, hypot, pi, sqrt
+from math import acos, atan2, cos, hypot, pi, sin, sqrt
 from typing import TypeAlias
 
 Spot: TypeAlias = tuple[float, float]
 
 RADIUS = 150.0
 """Tenths of a millimetre, as all lengths here: a tile is 30 mm wide."""
+WIDTH = 2 * RADIUS
 WALL = 1300.0
 """The box is 260 mm wide, its middle is the origin."""
 TABLE = 2100.0
 REACH = 800.0
 """The longest push."""
 GRAIN = 42.0
-"""A gap into which a disc of this radius fits cannot be missed; a narrower one may be."""
+"""A gap into which a disc of this radius fits has a spot in it; a narrower one may have none."""
+SPOTS = [(0, 0)] + [
+    (round(RADIUS * far * cos(2 * pi * turn / count)), round(RADIUS * far * sin(2 * pi * turn / count)))
+    for count, far, first in ((6, 0.45, 0.0), (12, 0.9, 0.5))
+    for turn in (step + first for step in range(count))
+]
+"""From the middle of a tile: itself, six around it, and twelve near the rim, in whole numbers."""
 _HAIR = 1e-6
+
+
+def in_sight(middle: Spot, above: list[Spot]) -> bool:
+    """Tells whether a spot of a tile is not covered by those that lie on it."""
+    for dx, dy in SPOTS:
+        x, y = middle[0] + dx, middle[1] + dy
+        if all((x - ax) ** 2 + (y - ay) ** 2 >= RADIUS**2 for ax, ay in above):
+            return True
+    return False
 
 
 def rim_covered(middle: Spot, radius: float, covers: list[Spot], reach: float) -> bool:

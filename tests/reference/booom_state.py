@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from .booom_mine import GOLD, WORDS, Event, Mine
+from .booom_mine import GOLD, Event, Mine
 
 Command: TypeAlias = dict[str, Any]
 Ruling: TypeAlias = set[str] | Event
@@ -28,7 +28,7 @@ class State:
         self.options: dict[str, Any] = dict(opened["options"])
         self.seats: int = opened["seats"]
         self.watch: int = opened["watch"]
-        self.mine = Mine([WORDS[k] for k in opened["kinds"]], opened["x"], opened["y"])
+        self.mine = Mine(opened)
         self.players: list[dict[str, Any]] = [
             {
                 "character": None,

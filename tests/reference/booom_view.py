@@ -11,13 +11,13 @@ from .booom_state import IMMUNE, State
 DIGS = 5
 
 
-def faces(state: State) -> dict[int, tuple[int, int, str | None]]:
-    """Returns place and face of every tile in sight; none has a face while the dust hangs in the air."""
-    tiles = state.mine.tiles
-    return {
-        n: (tiles[n]["x"], tiles[n]["y"], None if state.phase == "blast" else state.mine.face(n))
-        for n in state.mine.shown
-    }
+def faces(state: State) -> dict[int, tuple[int, int, int, str | None]]:
+    """Returns place, angle and face of tiles in sight; none has a face while the dust hangs in the air."""
+    found = {}
+    for n in state.mine.shown:
+        tile, face = state.mine.tiles[n], None if state.phase == "blast" else state.mine.face(n)
+        found[n] = (tile["x"], tile["y"], tile["angle"], face)
+    return found
 
 
 def seen(state: State) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from random import Random
 from boomtown.games.booom import commands
 from boomtown.games.booom.commands import Command
 from tests.games.booom.twinned import Pair
-from tests.reference.booom_mine import SPECIALS
+from tests.reference.booom_mine import ACTIONS, SPECIALS
 from tests.reference.booom_sight import in_the_mine
 from tests.reference.booom_state import IMMUNE, MERCY, OWN, PLAIN
 
@@ -21,6 +21,30 @@ class AnyHands:
 
     def __init__(self, pair: Pair, rng: Random) -> None:
         self.pair, self.rng, self.twin = pair, rng, pair.twin
+
+    # A game
+
+    def play(self, steps: int, probes: int) -> None:
+        """Plays on for so many commands, or to the end; each time some more are only asked about.
+
+        Whatever time does is done as soon as it is due, as at a real table.
+        """
+        for _ in range(steps):
+            for _ in range(probes):
+                self.pair.probe(self.stray() if self.rng.random() < 0.5 else self.fitting(), self.moment())
+            due = self.twin.due()
+            if due is None:
+                return
+            at = self.moment()
+            if at >= due or (self.twin.phase == "blast" and self.rng.random() < 0.5):
+                self.pair.do(commands.Elapse(), max(due, self.pair.at))
+                continue
+            command = self.stray() if self.rng.random() < 0.1 else self.fitting()
+            searching = self.twin.phase == "search"
+            if searching and isinstance(command, commands.Touch) and self.rng.random() < 0.2:
+                # The referee may count a touch some time before it arrives (O2).
+                at = max(self.twin.since, self.pair.at - self.rng.randint(0, 400))
+            self.pair.do(command, at)
 
     # Times
 
@@ -128,8 +152,9 @@ class AnyHands:
             tile = rng.choice(specials)
             caller = twin.caller(twin.mine.face(tile))
             return commands.Touch(seat=seat if caller is None or rng.random() < 0.3 else caller, tile=tile)
+        actions = [n for n in wanted if twin.mine.face(n) in ACTIONS]
         if wanted and roll < 0.7:
-            return commands.Touch(seat=seat, tile=rng.choice(wanted))
+            return commands.Touch(seat=seat, tile=rng.choice(actions if actions and roll < 0.3 else wanted))
         if roll < 0.95:
             return self.slide(seat)
         if roll < 0.97:

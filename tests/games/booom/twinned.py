@@ -11,8 +11,10 @@ from boomtown.core import BoomtownError
 from boomtown.games.booom.commands import Command
 from boomtown.games.booom.decide import begin, decide, due, play
 from boomtown.games.booom.game import Game
+from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.opening import open_game
-from boomtown.games.booom.views import tiles_seen, view
+from boomtown.games.booom.tiles import KIND, UP, X, Y
+from boomtown.games.booom.views import view
 from boomtown.games.ruleset import OptionValue
 from tests.reference.booom import Twin
 from tests.reference.booom_view import faces, own, seen
@@ -34,13 +36,9 @@ class Pair:
         self.at = 0
         self.compared: Counter[str] = Counter()
         self.happened: Counter[str] = Counter()
-        self.log: list[tuple[int, Command]] = []
-        self.twin.mine.look(self.in_sight())
+        self.log: list[tuple[int, Command, bool]] = []
+        """Each command with its time, and whether it was lawful."""
         self.agree()
-
-    def in_sight(self) -> set[int]:
-        """Returns which tiles the engine shows."""
-        return {tile[0] for tile in tiles_seen(self.game)}
 
     def probe(self, command: Command, at: int) -> None:
         """Asks both what would come of a command; nothing happens."""
@@ -66,15 +64,16 @@ class Pair:
     def do(self, command: Command, at: int) -> bool:
         """Lets both carry out a command and compares everything; tells whether it was lawful."""
         self.probe(command, at)
-        self.log.append((at, command))
         try:
             self.game, entries = play(self.game, command, at)
         except BoomtownError:
+            self.log.append((at, command, False))
             return False
+        self.log.append((at, command, True))
         self.at = max(self.at, at)
         events = [plain(entry.event) for entry in entries]
         self.happened.update(event["type"] for event in events)
-        self.twin.follow(plain(command), at, events, self.in_sight())
+        self.twin.follow(plain(command), at, events)
         self.compared["events"] += len(events)
         self.agree()
         return True
@@ -86,11 +85,27 @@ class Pair:
         for key, value in expected.items():
             assert told[key] == value, f"{key}: {told[key]}, by the twin {value}"
         assert set(told) - set(expected) == {"tiles", "you", "own"}
-        shown = {number: (x, y, shows) for number, x, y, _, _, shows in told["tiles"]}
+        shown = {number: (x, y, angle, shows) for number, x, y, angle, _, shows in told["tiles"]}
         assert shown == faces(self.twin)
+        if self.compared["states"] % 5 == 0:
+            assert {tile[0]: tile[4] for tile in told["tiles"]} == self.twin.mine.levels()
+            self.compared["values"] += len(shown)
+        self.agree_on_what_is_hidden()
         for seat in range(self.game.seats):
             assert view(self.game, seat)["own"] == own(self.twin, seat)
         moment = due(self.game)
         assert (None if moment is None else moment[0]) == self.twin.due()
         self.compared["states"] += 1
-        self.compared["values"] += len(expected) + len(shown) + 3 * self.game.seats + 1
+        self.compared["values"] += len(expected) + len(shown) + 160 + 3 * self.game.seats + 1
+
+    def agree_on_what_is_hidden(self) -> None:
+        """Compares what every tile is, where it lies and which side is up; rocks are alike on both."""
+        rows = self.game.tiles.rows[[KIND, X, Y, UP]].T.tolist()
+        lying = self.game.tiles.lying.tolist()
+        for number, (kind, x, y, up) in enumerate(rows):
+            tile = self.twin.mine.tiles[number]
+            assert Kind(kind).word == tile["kind"]
+            assert lying[number] == (tile["place"] == "mine")
+            if lying[number]:
+                assert (x, y) == (tile["x"], tile["y"])
+                assert tile["kind"] == "rock" or bool(up) == tile["up"]
