@@ -29,12 +29,18 @@ export interface Camera {
   /** Where the table is folded: from there on it is drawn `FOLDED` as wide, across and up and down. */
   readonly foldX: number;
   readonly foldY: number;
-  /** Between these lines of the screen nothing covers the mine. */
+  /** The part of the screen that nothing covers. */
+  readonly open: Edges;
+  /** The part of it in which the mine and all tiles lie. */
+  readonly lies: Edges;
+}
+
+/** Four lines of the screen. */
+export interface Edges {
   readonly top: number;
+  readonly right: number;
   readonly bottom: number;
-  /** Between these lines lie the mine and all tiles. */
-  readonly highest: number;
-  readonly lowest: number;
+  readonly left: number;
 }
 
 /**
@@ -119,21 +125,29 @@ export function cameraFor(
   const [left, right] = [folded(Math.min(...xs), foldX) - room, folded(Math.max(...xs), foldX) + room];
   const [low, high] = [folded(Math.min(...ys), foldY) - room, folded(Math.max(...ys), foldY) + room];
   const scale = Math.min(width / (right - left), height / (high - low));
-  const middleY = inset.top + height / 2 + ((low + high) / 2) * scale;
+  const middle = {
+    x: inset.left + width / 2 - ((left + right) / 2) * scale,
+    y: inset.top + height / 2 + ((low + high) / 2) * scale,
+  };
   return {
     scale,
-    middle: {
-      x: inset.left + width / 2 - ((left + right) / 2) * scale,
-      y: middleY,
-    },
+    middle,
     cos,
     sin,
     foldX,
     foldY,
-    top: inset.top,
-    bottom: inset.top + height,
-    highest: middleY - high * scale,
-    lowest: middleY - low * scale,
+    open: {
+      top: inset.top,
+      right: inset.left + width,
+      bottom: inset.top + height,
+      left: inset.left,
+    },
+    lies: {
+      top: middle.y - high * scale,
+      right: middle.x + right * scale,
+      bottom: middle.y - low * scale,
+      left: middle.x + left * scale,
+    },
   };
 }
 
@@ -172,16 +186,23 @@ export function turnOf(camera: Camera): number {
   return (Math.atan2(camera.sin, camera.cos) * 180) / Math.PI;
 }
 
+function sameEdges(one: Edges, other: Edges): boolean {
+  return (
+    one.top === other.top &&
+    one.right === other.right &&
+    one.bottom === other.bottom &&
+    one.left === other.left
+  );
+}
+
 export function sameCamera(one: Camera, other: Camera): boolean {
   return (
     one.scale === other.scale &&
     one.cos === other.cos &&
     one.sin === other.sin &&
     one.foldX === other.foldX &&
-    one.top === other.top &&
-    one.bottom === other.bottom &&
-    one.highest === other.highest &&
-    one.lowest === other.lowest &&
+    sameEdges(one.open, other.open) &&
+    sameEdges(one.lies, other.lies) &&
     one.middle.x === other.middle.x &&
     one.middle.y === other.middle.y
   );

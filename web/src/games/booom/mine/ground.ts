@@ -89,19 +89,21 @@ export interface Crate {
 
 /** Returns where the crate of a seat is; null where there is no room for one between the mine and what covers it. */
 export function crateOf(camera: Camera, kit: Kit, seat: number): Crate | null {
-  const [x, y] = kit.depots[seat] ?? [0, 0];
-  const at = toScreen(camera, x, y);
-  const { scale, middle, top, bottom } = camera;
+  const [depotX, depotY] = kit.depots[seat] ?? [0, 0];
+  const at = toScreen(camera, depotX, depotY);
+  const { scale, middle, open, lies } = camera;
   const upright = Math.abs(at.x - middle.x) > Math.abs(at.y - middle.y);
   if ((upright ? camera.foldX : camera.foldY) !== Infinity) return null;
   const [long, short] = [1240 * scale, 400 * scale];
-  if (upright) return { ...at, wide: short, high: long };
-  // Players stand above and below: the crate moves up to the mine rather than under them.
-  const within = Math.max(top + short / 2 + BESIDE_PX, Math.min(bottom - short / 2 - BESIDE_PX, at.y));
+  const half = short / 2 + BESIDE_PX;
+  // Players stand all around: the crate moves up to the mine rather than under them.
+  const x = upright ? Math.max(open.left + half, Math.min(open.right - half, at.x)) : at.x;
+  const y = upright ? at.y : Math.max(open.top + half, Math.min(open.bottom - half, at.y));
   // What lies beside the mine belongs to nobody yet: never in a crate.
-  const near = within > middle.y ? within - short / 2 < camera.lowest : within + short / 2 > camera.highest;
-  if (near) return null;
-  return { x: at.x, y: within, wide: long, high: short };
+  const isFree = upright
+    ? x + short / 2 <= lies.left || x - short / 2 >= lies.right
+    : y + short / 2 <= lies.top || y - short / 2 >= lies.bottom;
+  return isFree ? { x, y, wide: upright ? short : long, high: upright ? long : short } : null;
 }
 
 /** Returns where on the screen a seat's hand carries to. */

@@ -27,6 +27,17 @@ describe("the crates of the depots", () => {
     expect(crateOf(far, KIT, 0)).toBeNull();
   });
 
+  it.each([1, 3])("seat %s: on a wide screen it is not under the players at the sides", (seat) => {
+    const sides = { top: 6, right: 184, bottom: 6, left: 184 };
+    const narrow = cameraFor(KIT, 0, { width: 844, height: 390 }, sides, extent);
+    expect(crateOf(narrow, KIT, seat)).toBeNull();
+    const wider = cameraFor(KIT, 0, { width: 1100, height: 390 }, sides, extent);
+    const crate = crateOf(wider, KIT, seat);
+    if (!crate) throw new Error("there is room for a crate");
+    expect(crate.x - crate.wide / 2).toBeGreaterThanOrEqual(sides.left);
+    expect(crate.x + crate.wide / 2).toBeLessThanOrEqual(1100 - sides.right);
+  });
+
   it.each([0, 1, 2, 3])("seat %s: its arm comes from behind it, also when the hand is there", (seat) => {
     const home = homeOf(camera, KIT, seat);
     const shoulder = shoulderOf(camera, KIT, seat);
