@@ -73,8 +73,34 @@ async def test_a_socket_that_takes_nothing_for_long_is_given_up(
     monkeypatch.setattr(sockets, "SEND_WITHIN_S", 0.01)
     outbox = outbox_on(stuck, 1000)
     outbox.send(b"hello")
-    await outbox.deliver()
-    assert outbox.gave_up.is_set()
+    delivery = asyncio.create_task(outbox.deliver())
+    await outbox.gave_up.wait()
+    assert not stuck.taken
+    delivery.cancel()
+
+
+async def test_a_socket_that_takes_something_now_and_then_is_kept(
+    stuck: StuckSocket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses = 0
+
+    async def looked(seconds: float) -> None:
+        nonlocal pauses
+        pauses += 1
+        outbox.send(b"more")
+        while len(stuck.taken) < pauses:
+            await real(0)
+
+    real = asyncio.sleep
+    monkeypatch.setattr("asyncio.sleep", looked)
+    stuck.open.set()
+    outbox = outbox_on(stuck, 1000)
+    outbox.send(b"hello")
+    delivery = asyncio.create_task(outbox.deliver())
+    while pauses < 20:
+        await real(0)
+    assert not outbox.gave_up.is_set()
+    delivery.cancel()
 
 
 async def test_a_catch_up_waits_until_the_socket_has_taken_most(stuck: StuckSocket) -> None:

@@ -36,9 +36,7 @@ GOING_AWAY = 1001
 MOST_WAITING_WHEN_DRAINED = 65_536
 """Bytes that may still wait when a catch-up goes on."""
 SEND_WITHIN_S = 20
-"""A socket that does not take a few messages within this time is closed."""
-TOGETHER = 16
-"""How many are a few: a watch for each message would cost as much as sending it."""
+"""A socket that does not take a message within this time, or up to twice as long, is closed."""
 FLOODING = 200
 """Messages in a row over the limit, after which the socket is closed."""
 
@@ -87,6 +85,8 @@ class Outbox:
         self._most_bytes = most_bytes
         self._waiting: deque[tuple[bytes, Callable[[], None] | None]] = deque()
         self._bytes = 0
+        self._taken = 0
+        """Messages that the socket has taken."""
         self._filled = asyncio.Event()
         self._drained = asyncio.Event()
         self._drained.set()
@@ -119,30 +119,34 @@ class Outbox:
         message, sent = self._waiting.popleft()
         await self._websocket.send({"type": "websocket.send", "text": message.decode()})
         self._bytes -= len(message)
+        self._taken += 1
         if sent is not None:
             sent()
         if self._bytes <= MOST_WAITING_WHEN_DRAINED:
             self._drained.set()
 
     async def deliver(self) -> None:
-        """Sends what waits, until the socket is lost or takes nothing any more."""
+        """Sends what waits, until the socket is lost; gives it up when it takes nothing any more."""
+        watch = asyncio.create_task(self._watch(), name="watch a socket")
         try:
             while True:
-                if not self._waiting:
-                    self._filled.clear()
-                    await self._filled.wait()
-                    continue
-                async with asyncio.timeout(SEND_WITHIN_S):
-                    for _ in range(TOGETHER):
-                        if not self._waiting:
-                            break
-                        await self._deliver_one()
-        except TimeoutError:
-            self.gave_up.set()
+                while self._waiting:
+                    await self._deliver_one()
+                self._filled.clear()
+                await self._filled.wait()
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # the reader hears of it, too
         finally:
+            watch.cancel()
             self._drained.set()
+
+    async def _watch(self) -> None:
+        """Looks now and then whether anything was taken: a limit on each message would cost more than it."""
+        while not self.gave_up.is_set():
+            taken, waiting = self._taken, self._bytes
+            await asyncio.sleep(SEND_WITHIN_S)
+            if waiting and self._taken == taken:
+                self.gave_up.set()
 
 
 class Socket:

@@ -21,7 +21,8 @@ from boomtown.games.booom.kinds import IMMUNE, NUGGETS, OWN_GESTURES, PLAIN_GEST
 from boomtown.games.booom.searching import HOLD_MS
 from boomtown.games.booom.tiles import ANGLE, KIND, SHERIFF, UP, X, Y, numbers
 
-_WORDS = tuple(kind.word for kind in Kind)
+_ALL = tuple(Kind)
+_WORDS = tuple(kind.word for kind in _ALL)
 
 
 def kit(seats: int) -> dict[str, Any]:
@@ -135,7 +136,7 @@ def _player(game: Game, seat: Seat) -> dict[str, Any]:
         if player.raised is None
         else {"gesture": player.raised[0], "since_ms": player.raised[1]},
         "hand": None,
-        "depot": [[tile, game.tiles.kind(tile).word] for tile in game.depot(seat, *Kind)],
+        "depot": [[tile, game.tiles.kind(tile).word] for tile in game.depot(seat, *_ALL)],
         "chest": [len(game.chest(seat, Kind.LEGAL)), len(game.chest(seat, Kind.ILLEGAL))],
     }
     if hand is not None:
