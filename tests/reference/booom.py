@@ -1,8 +1,12 @@
-"""A slow second referee of BOOOM!, written from the rules page (`docs/rules/booom.md`) alone.
+"""A slow second referee of BOOOM!, written from the rules page (`docs/rules/booom.md`).
 
 It judges commands and follows games in plain words and numbers. What is chance (blasts, numbers, places in
 the rubble, what is done for who does nothing) it is told by the events of the game it follows; it checks
 that these can be, and works everything else out by itself. It imports nothing of the package.
+
+Not independent, because the page says nothing about it and the engine was looked at: the order of events told
+at once, codes of refusals, the nineteen spots of a tile, where a tile stops that a wall holds out, that the
+mercy of 0.6 seconds ends just before they are full and counts from the first forfeit owed.
 """
 
 from __future__ import annotations
@@ -247,6 +251,9 @@ class Twin(State):
             holders = [seat for seat in self.free() if self.mine.held(("depot", seat), action)]
             if not holders:
                 continue
+            # Nothing to turn, or nobody to challenge: the action is not begun.
+            if action == "pickaxe" and not acts.diggable(self):
+                continue
             if action == "revolver" and not self.rich(holders[0]):
                 continue
             (self.actor,) = holders
@@ -254,8 +261,6 @@ class Twin(State):
             self._hear({"type": "action_began", "seat": self.actor, "action": WORDS.index(action)})
             if action == "star":
                 self._use_star()
-            elif action == "pickaxe" and not acts.diggable(self):
-                self._end_action(action, lapsed=True)
             return
         self._secure()
 

@@ -31,7 +31,8 @@ class AnyHands:
         """
         for _ in range(steps):
             for _ in range(probes):
-                self.pair.probe(self.stray() if self.rng.random() < 0.5 else self.fitting(), self.moment())
+                command = self.stray() if self.rng.random() < 0.5 else self.fitting()
+                self.pair.probe(command, self.counted_at(command, self.moment()))
             due = self.twin.due()
             if due is None:
                 return
@@ -40,13 +41,21 @@ class AnyHands:
                 self.pair.do(commands.Elapse(), max(due, self.pair.at))
                 continue
             command = self.stray() if self.rng.random() < 0.1 else self.fitting()
-            searching = self.twin.phase == "search"
-            if searching and isinstance(command, commands.Touch) and self.rng.random() < 0.2:
-                # The referee may count a touch some time before it arrives (O2).
-                at = max(self.twin.since, self.pair.at - self.rng.randint(0, 400))
-            self.pair.do(command, at)
+            self.pair.do(command, self.counted_at(command, at))
 
     # Times
+
+    def counted_at(self, command: Command, at: int) -> int:
+        """Returns when a command counts: of a touch the referee may say that it was some time ago (O2)."""
+        if not isinstance(command, commands.Touch) or self.twin.phase != "search" or self.rng.random() < 0.8:
+            return at
+        ago = self.rng.choice((self.rng.randint(0, 400), 1, *self.since_warnings(command.seat)))
+        return max(self.twin.since, self.pair.at - ago)
+
+    def since_warnings(self, seat: int) -> list[int]:
+        """Lists how long ago the warnings were called that a seat heeds, and a moment more."""
+        fears = self.twin.players[seat]["fears"] if seat < self.twin.seats else []
+        return [self.pair.at - called + more for _, called in fears for more in (0, 1)]
 
     def moment(self) -> int:
         """Returns when the next command comes; most come soon, some exactly when something changes."""
