@@ -51,7 +51,7 @@ class Digger:
             case "aim" if not me["aimed"]:
                 self.aim()
             case "aim" if seen["watch"] == self.seat:
-                self._press_if_there('[data-action="call"]:enabled')
+                self.press_if_there('[data-action="call"]:enabled')
             case "search" if not me["done"]:
                 self._search(seen, me)
             case "pickaxe" if seen["action"]["seat"] == self.seat:
@@ -85,7 +85,7 @@ class Digger:
             return
         wanted = in_the_open(seen["tiles"], *WANTED)
         if not wanted:
-            self._press_if_there('[data-action="done"]')
+            self.press_if_there('[data-action="done"]')
             return
         before = len(me["depot"])
         if self.keys:
@@ -118,19 +118,19 @@ class Digger:
             self.mine.touch(choices[0])
             self.person.page.wait_for_timeout(FREE_MS // 2)
         else:
-            self._press_if_there('[data-action="stop"]')
+            self.press_if_there('[data-action="stop"]')
 
     def _duel(self, seen: dict[str, Any], me: dict[str, Any]) -> None:
         action = seen["action"]
         if action["seat"] == self.seat:
-            self._press_if_there("[data-target], [data-fist]")
+            self.press_if_there("[data-target], [data-fist]")
         elif action.get("target") == self.seat and seen["phase"] == "hide":
             gold = [tile for tile, kind in me["depot"] if kind in ("legal", "illegal")]
             for tile in gold[:2]:
-                self._press_if_there(f'[data-nugget="{tile}"][aria-pressed="false"]')
-            self._press_if_there('[data-action="hide"]:enabled')
+                self.press_if_there(f'[data-nugget="{tile}"][aria-pressed="false"]')
+            self.press_if_there('[data-action="hide"]:enabled')
 
-    def _press_if_there(self, selector: str) -> None:
+    def press_if_there(self, selector: str) -> None:
         """Presses a button unless time has taken it away meanwhile."""
         button = self.person.find(selector).first
         if not button.is_visible():
@@ -171,6 +171,8 @@ def test_two_people_and_two_bots_play_four_rounds_to_the_final_count(newcomer: N
     for person in (ada, bob):
         expect(person.end_screen).to_be_visible()
         expect(person.find('[data-testid="end-count"]')).to_be_visible()
+        # Who won is told by the count, not by what stands above it.
+        expect(person.find("dialog[open] h2").first).to_have_text("The final count")
         person.waits_for(partial(totals, person), outcome["scores"])
     seen = diggers[0].seen()
     chests = [sum(player["chest"]) for player in seen["players"]]
@@ -190,7 +192,8 @@ def search_begins(*diggers: Digger) -> dict[str, Any]:
         digger.aim()
     watch = diggers[0].seen()["watch"]
     holder = next(digger for digger in diggers if digger.seat == watch)
-    holder.person.press(holder.person.find('[data-action="call"]:enabled'))
+    # On a busy machine the command may have come by itself meanwhile.
+    holder.press_if_there('[data-action="call"]:enabled')
     for digger in diggers:
         digger.mine.shows("search")
     # Whoever touches sooner than anybody can see has touched too soon.
@@ -291,14 +294,57 @@ def test_characters_are_chosen_where_the_table_says_so(newcomer: Newcomer) -> No
 
 
 def test_a_spectator_sees_the_mine_and_nothing_to_press(newcomer: Newcomer) -> None:
-    ada, bob = sit_together(newcomer, search_s=60)
+    # She is there before the game begins: the time to aim is short.
     cleo = newcomer("Cleo")
+    cleo.visit("/")
+    ada, bob = sit_together(newcomer, search_s=60)
     cleo.visit(f"/t/{ada.table}")
     search_begins(ada, bob)
     mine = Mine(cleo)
     mine.shows("search")
     expect(cleo.find('[data-action="done"], [data-action="call"]')).to_have_count(0)
     assert cleo.ask(f"/api/tables/{ada.table}")["game"]["picture"]["own"] is None
+
+
+NUMBERS_IN_EACH_OTHER = """() => [...document.querySelectorAll("[data-player]")].flatMap((plate) => {
+  const edge = plate.getBoundingClientRect();
+  const boxes = [...plate.querySelectorAll(".name, .gold, .chest b")]
+    .map((one) => one.getBoundingClientRect());
+  const wrong = boxes.flatMap((one, index) => boxes.slice(index + 1).filter((other) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom));
+  const outside = boxes.filter((one) => one.right > edge.right || one.bottom > edge.bottom);
+  return [...wrong, ...outside].map(() => plate.getAttribute("aria-label"));
+})"""
+"""The plates on which two numbers lie on each other, or beside the plate."""
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 640), (390, 844), (844, 390), (912, 688)])
+def test_the_numbers_of_the_players_stand_apart(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    width, height = size
+    small = {"phone": width != 912, "viewport": {"width": width, "height": height}}
+    bob, cleo = newcomer("Bartholomew", **small), newcomer("Cleo", **small)
+    table = open_table(bob, ["you", "bot:child", "bot:child", "bot:child"], rounds=1, search_s=120)
+    cleo.visit(f"/t/{table}")
+    for person in (bob, cleo):
+        expect(person.find("[data-player]")).to_have_count(4)
+        assert person.page.evaluate(NUMBERS_IN_EACH_OTHER) == []
+        # What is in the chest is not read together with what is in the depot.
+        far = """all => all.map((plate) => {
+          const last = [...plate.querySelectorAll(".gold")].at(-1);
+          const [depot, chest] = [last, plate.querySelector(".chest b")]
+            .map((one) => one.getBoundingClientRect());
+          return chest.top >= depot.bottom - 2 || chest.left - depot.right >= 8;
+        })"""
+        assert person.find("[data-player]").evaluate_all(far) == [True] * 4
+
+
+def test_how_to_aim_is_said_until_one_has_aimed(newcomer: Newcomer) -> None:
+    ada, bob = sit_together(newcomer, search_s=60)
+    for digger in (ada, bob):
+        expect(digger.person.find('[data-hint="aim"]')).to_contain_text("Press in the mine")
+    ada.aim()
+    expect(ada.person.find("[data-hint]")).to_have_count(0)
+    expect(bob.person.find('[data-hint="aim"]')).to_be_visible()
 
 
 @pytest.mark.parametrize(
