@@ -316,6 +316,23 @@ def test_a_touch_right_after_a_warning_breaks_no_oath() -> None:
     assert refused(game, 1000 + MERCY_MS - 1, Touch(seat=ALMA, tile=gold)) == "frozen"
 
 
+def test_a_second_warning_does_not_lengthen_the_mercy_of_the_first() -> None:
+    game, (bat, ghost, gold) = mine(
+        (BAT, 0, 0, True), (Kind.GHOST, 500, 0, True), (LEGAL, 900, 0, True), oath="strict"
+    )
+    game = after(game, 1000, Touch(seat=TONY, tile=ghost))
+    game = after(game, 1000, Raise(seat=HANK, gesture="hands_up"))
+    game = after(game, 1800, Lower(seat=HANK), Touch(seat=HANK, tile=bat))
+    assert isinstance(told(game, 1900, Touch(seat=ALMA, tile=gold))[0], events.Caught)
+    assert refused(game, 1900, Touch(seat=TONY, tile=gold)) == "frozen"
+
+
+def test_who_is_frozen_warns_nobody_but_breaks_no_oath_by_trying() -> None:
+    game, (bat, rat) = mine((BAT, 0, 0, True), (Kind.RAT, 500, 0, True), oath="strict")
+    game = after(game, 1000, Touch(seat=HANK, tile=bat))
+    assert refused(game, 5000, Touch(seat=ALMA, tile=rat)) == "frozen"
+
+
 def test_being_beaten_to_a_nugget_breaks_no_oath() -> None:
     game, (gold, _) = mine((LEGAL, 0, 0, True), (LEGAL, 900, 0, True), oath="strict")
     game = after(game, 1000, Touch(seat=0, tile=gold))
