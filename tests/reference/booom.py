@@ -64,6 +64,8 @@ class Twin(State):
         opened = self.told.popleft()
         super().__init__(opened)
         self.at = 0
+        self.clock = 0
+        """How far time has come: a touch may count earlier, but time never runs back."""
         self.blasts: list[dict[str, int]] = []
         self.carried: list[tuple[float, int]] = []
         """How far each tile was carried, and how long it took."""
@@ -95,6 +97,7 @@ class Twin(State):
     def follow(self, command: Command, at: int, events: Iterable[Event]) -> None:
         """Carries out a command that was judged lawful; checks every event that was told of it."""
         self.told, self.at = deque(events), at
+        self.clock = max(self.clock, at)
         self.asked = (command.get("x", 0), command.get("y", 0))
         first = self.judge(command, at)
         assert isinstance(first, dict), f"not lawful: {first}"
@@ -128,14 +131,14 @@ class Twin(State):
     def _begin_round(self) -> None:
         self.round += 1
         self._hear({"type": "round_began", "round": self.round, "watch": self.watch})
-        self.phase, self.since, self.all_aimed_at = "aim", self.at, self.at
+        self.phase, self.since, self.all_aimed_at = "aim", self.at, self.clock
         self.warned, self.reason, self.sticks, self.opened_fists = set(), None, [], None
         for player in self.players:
             player.update(aim=None, done=False, fears=[], raised=None, hand=None)
 
     def _aimed(self, event: Event) -> None:
         self.players[event["seat"]]["aim"] = [event["x"], event["y"], event["force"]]
-        self.all_aimed_at = self.at
+        self.all_aimed_at = self.clock
 
     def _blasted(self, event: Event) -> None:
         throwers = [self.actor] if event["again"] else self.free()

@@ -133,7 +133,8 @@ class AnyHands:
             case "pickaxe":
                 if rng.random() < 0.08:
                     return commands.Done(seat=actor)
-                return commands.Dig(seat=actor, tile=self.tile())
+                again = twin.dug and rng.random() < 0.2
+                return commands.Dig(seat=actor, tile=rng.choice(twin.dug) if again else self.tile())
             case "dynamite":
                 return commands.Throw(seat=actor, x=self.place(), y=self.place(), force=rng.randint(0, 100))
             case "revolver":
@@ -141,7 +142,7 @@ class AnyHands:
             case "hide":
                 return self.hide(twin.target if twin.target is not None else 0)
             case "choose":
-                return commands.Choose(seat=actor, fist=rng.choice(("left", "right")))
+                return commands.Choose(seat=actor, fist=rng.choice(("left", "right", "third")))
             case _:
                 return commands.Elapse()
 
