@@ -12,6 +12,7 @@ import sys
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from starlette.requests import HTTPConnection
@@ -21,7 +22,6 @@ from boomtown.core import BoomtownError
 from boomtown.server.config import SECONDS, Settings
 from boomtown.server.guests import COOKIE, Guest, GuestBook, default_name
 from boomtown.server.limits import Limits
-from boomtown.server.metrics import Metrics
 from boomtown.server.problems import ServerRefusal
 from boomtown.server.rules import Rules
 from boomtown.server.tasks import Tasks, in_a_thread
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from boomtown.server.bot_seats import BotSeats, Thinkers
     from boomtown.server.hub import Hub
     from boomtown.server.lobby import LobbyBoard
+    from boomtown.server.metrics import Metrics
     from boomtown.server.socket import Socket
     from boomtown.store import Store
 
@@ -91,12 +92,18 @@ class House:
         self.settings = settings
         self._thinkers = thinkers
         self.clock_ms = clock
-        self.metrics = Metrics()
         self.limits = Limits(settings, clock)
         self.tasks = Tasks()
         self.rules = Rules()
         self.sockets: set[Socket] = set()
         self._opening: asyncio.Task[None] | None = None
+
+    @cached_property
+    def metrics(self) -> Metrics:
+        """What is counted. Its library is not needed for the first page."""
+        from boomtown.server.metrics import Metrics
+
+        return Metrics()
 
     def start(self) -> asyncio.Task[None]:
         """Begins to open; returns at once. The task fails where the log cannot be opened."""
@@ -223,4 +230,5 @@ class House:
 
 def _import_the_log() -> None:
     import boomtown.server.hub
+    import boomtown.server.metrics
     import boomtown.store  # noqa: F401
