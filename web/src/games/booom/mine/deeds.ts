@@ -40,6 +40,14 @@ const PATIENCE_MS = 180;
 /** Codes that mean: somebody else has it. */
 const TOO_LATE: ReadonlySet<string> = new Set(["beaten", "taken", "not_there"]);
 
+/** Codes about the touch itself: said beside the finger, where one looks. */
+const ABOUT_THE_TOUCH: ReadonlySet<string> = new Set([
+  "false_start",
+  "hand_busy",
+  "too_fast",
+  "still_flying",
+]);
+
 type WhyNot = "busy" | "frozen" | "not_yours" | "warned_already" | "idle_special" | "only_rock";
 
 export class Deeds {
@@ -201,13 +209,19 @@ export class Deeds {
   }
 
   #lost(answer: LiveAnswer & { done: false }, tile: Tile): void {
+    const at = { x: tile[1], y: tile[2] };
+    if (ABOUT_THE_TOUCH.has(answer.code)) {
+      this.#grasp.scene().say(answer.message, at, false);
+      this.#grasp.speak(answer.message);
+      return;
+    }
     if (!TOO_LATE.has(answer.code)) {
       this.#grasp.tell(answer.message);
       return;
     }
     const ms = answer.marginMs === null ? null : Math.max(1, Math.round(answer.marginMs));
     const text = ms === null ? say("mine.beaten_plain") : say("mine.beaten", { ms });
-    this.#grasp.scene().say(text, { x: tile[1], y: tile[2] }, true);
+    this.#grasp.scene().say(text, at, true);
     this.#grasp.play("booom.beaten");
     this.#grasp.speak(text);
   }

@@ -1,7 +1,9 @@
 /** Short words beside the finger: by how much one was beaten, or why not. They rise and fade. */
 import { type Camera, toScreen } from "./camera";
 import type { Scene } from "./scene";
-import { WORD_MS } from "./underway";
+import { wordMs } from "./underway";
+
+const fontOf = (size: number): string => `800 ${size}px "Nunito Sans", sans-serif`;
 
 export function drawWords(
   pen: CanvasRenderingContext2D,
@@ -11,14 +13,19 @@ export function drawWords(
   box: { readonly width: number; readonly height: number },
 ): void {
   for (const word of scene.words) {
-    const t = (now - word.start) / WORD_MS;
+    const t = (now - word.start) / wordMs(word);
     if (t < 0 || t > 1) continue;
     const at = toScreen(camera, word.at.x, word.at.y);
-    const size = word.bad ? 20 : 17;
-    pen.font = `800 ${size}px "Nunito Sans", sans-serif`;
+    const wanted = word.bad ? 20 : 17;
+    pen.font = fontOf(wanted);
     pen.textAlign = "center";
     pen.textBaseline = "middle";
-    const half = pen.measureText(word.text).width / 2 + 10;
+    const long = pen.measureText(word.text).width;
+    // Whatever is said fits on the screen.
+    const shrunk = Math.min(1, (box.width - 28) / long);
+    const size = wanted * shrunk;
+    pen.font = fontOf(size);
+    const half = (long * shrunk) / 2 + 10;
     const x = Math.max(half + 4, Math.min(box.width - half - 4, at.x));
     const y = Math.max(size, at.y - 40 - 26 * Math.min(1, t * 3));
     pen.globalAlpha = Math.min(1, 4 * (1 - t));

@@ -17,7 +17,7 @@ import {
   type Strike,
   STRIKE_MS,
   type Word,
-  WORD_MS,
+  wordMs,
 } from "./underway";
 
 const TURN_MS = 340;
@@ -338,7 +338,7 @@ export class Scene {
     }
     if (this.loose.length) this.loose = this.loose.filter((one) => now < one.start + one.lasts);
     if (this.strikes.length) this.strikes = this.strikes.filter((one) => now < one.start + STRIKE_MS);
-    if (this.words.length) this.words = this.words.filter((word) => now < word.start + WORD_MS);
+    if (this.words.length) this.words = this.words.filter((word) => now < word.start + wordMs(word));
     return (
       (blast !== null && now < blast.end + 300) ||
       this.moves.size + this.loose.length + this.words.length + this.asked.size + this.strikes.length > 0 ||

@@ -58,5 +58,6 @@ export interface Strike {
 }
 
 export const STRIKE_MS = 420;
-export const WORD_MS = 1500;
+/** How long words stay: the longer, the longer. */
+export const wordMs = ({ text }: Word): number => Math.max(1500, Math.min(3000, 600 + 45 * text.length));
 export const POP_MS = 260;

@@ -117,11 +117,21 @@ describe("a finger on gold", () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  it("tells any other refusal in the words it came with", async () => {
-    answer = { done: false, code: "too_fast", message: "Slow down.", marginMs: null };
+  it("says beside the finger what was wrong with the touch", async () => {
+    answer = { done: false, code: "false_start", message: "Too early.", marginMs: null };
     down(0, 0);
     await settled();
-    expect(tell).toHaveBeenCalledWith("Slow down.");
+    expect(scene.words.map(({ text }) => text)).toEqual(["Too early."]);
+    expect(speak).toHaveBeenCalledWith("Too early.");
+    expect(tell).not.toHaveBeenCalled();
+    expect(scene.asked.size).toBe(0);
+  });
+
+  it("tells any other refusal in the words it came with", async () => {
+    answer = { done: false, code: "asleep", message: "Nobody is there.", marginMs: null };
+    down(0, 0);
+    await settled();
+    expect(tell).toHaveBeenCalledWith("Nobody is there.");
     expect(scene.asked.size).toBe(0);
   });
 
