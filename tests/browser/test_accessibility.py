@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser import courses, places
 from tests.browser.conftest import Newcomer
-from tests.browser.places import PLACES
 
 AXE = Axe()
+PLACES = {**places.PLACES, **courses.PLACES}
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])

@@ -1,107 +1,94 @@
-"""The rules page and the first lesson, in both languages, the lesson played through to a real table."""
+"""Every game learned, in both languages: the lessons done up to a table with bots, and the rules."""
 
 from __future__ import annotations
-
-import json
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from boomtown.games.ruleset import Position
-from tests.browser.boomerang import RULES, Board
 from tests.browser.conftest import Newcomer
+from tests.browser.courses import COURSES
 
-LESSON = Path(__file__).parents[2] / "web/src/games/boomerang/lesson.json"
-STEPS: list[dict[str, Any]] = json.loads(LESSON.read_text())["steps"]
-
-WORDS = {
-    "en-GB": ["Place", "Touch", "Turn two", "Keep", "Pass", "Count", "That is all there is to know"],
-    "fr-FR": ["Poser", "Toucher", "En retourner deux", "Garder", "Passer", "Compter", "Vous savez tout"],
-}
-ORANGE = 0
+LOCALES = ["en-GB", "fr-FR"]
+LEVELS = {"en-GB": "Newcomer", "fr-FR": "Pied-tendre"}
+BY_FINGER = [(game, lesson) for game, course in COURSES.items() for lesson in course.by_finger]
+BY_KEYS = [(game, lesson) for game, course in COURSES.items() for lesson in course.by_keys]
 
 
-def turned(position: Position[Any], move: str) -> int:
-    """Returns how many pieces a move turns over."""
-    return len(position.legal_hints()[move])
-
-
-def settles(position: Position[Any], move: str) -> bool:
-    """Tells whether orange has a piece that can never turn again after a move."""
-    pieces = position.play(RULES.parse_move(move)).picture(None)["pieces"]
-    return any(piece["settled"] and piece["shows"] == ORANGE for piece in pieces)
-
-
-def answers(step: dict[str, Any]) -> tuple[str, str | None]:
-    """Returns a move that does what a step asks for, and one that does not (None: every move does)."""
-    position = RULES.parse_position(step["position"])
-    moves = [move for move in position.legal_hints() if move == "pass" or move[:2] in step["kinds"]]
-
-    def does(move: str) -> bool:
-        if step["key"] == "flip":
-            return turned(position, move) >= 2
-        return step["key"] != "settle" or settles(position, move)
-
-    return next(filter(does, moves)), next((move for move in moves if not does(move)), None)
-
-
-@pytest.mark.parametrize("locale", WORDS)
-def test_the_lesson_is_played_through_to_a_table_with_a_gentle_bot(newcomer: Newcomer, locale: str) -> None:
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", COURSES)
+def test_the_game_is_learned_and_then_played_against_gentle_bots(
+    newcomer: Newcomer, game: str, locale: str
+) -> None:
+    course = COURSES[game]
     ada = newcomer(locale=locale)
-    ada.visit("/learn/boomerang")
-    board = Board(ada)
+    course.begin(ada)
     title = ada.find("#lesson-title")
-    for step, words in zip(STEPS, WORDS[locale], strict=False):
-        expect(title).to_have_text(words)
-        if step["key"] == "count":
-            break
-        right, wrong = answers(step)
-        if wrong is not None:
-            board.place(wrong)
-            expect(ada.find('[data-answer="retry"]')).to_be_visible()
-            ada.do("again")
-        if right == "pass":
-            ada.do("pass")
-        else:
-            board.place(right)
-        expect(ada.find('[data-answer="well"]')).to_be_visible()
-        ada.do("next")
-
-    orange, _ = RULES.parse_position(STEPS[-1]["position"]).scores()
-    guesses = ada.find("[data-guess]")
-    wrong_guess = next(text for text in guesses.all_inner_texts() if text.strip() != str(orange))
-    ada.find(f'[data-guess="{wrong_guess.strip()}"]').click()
-    expect(ada.find('[data-answer="retry"]')).to_be_visible()
-    ada.find(f'[data-guess="{orange}"]').click()
-    expect(ada.find('[data-answer="well"]')).to_contain_text(str(orange))
-    ada.do("next")
-    expect(title).to_contain_text(WORDS[locale][-1])
-    ada.do("bot")
-    ada.at_table()
-    board.is_turn_of(ORANGE)
-    level = {"en-GB": "Newcomer", "fr-FR": "Pied-tendre"}[locale]
-    expect(ada.find('[data-player="1"]')).to_contain_text(level)
+    for number, step in enumerate(step for steps in course.lessons.values() for step in steps):
+        if name := course.title(locale, step["key"]):
+            expect(title).to_have_text(name)
+        # Whoever listens is at the new words; on a page just opened they are left where they were.
+        if number > 0 or course.has_menu:
+            expect(title).to_be_focused()
+        course.do_step(ada, step, "mouse")
+    expect(title).to_have_text(course.titles[locale]["finish"])
+    if course.has_menu:
+        last = list(course.lessons)[-1]
+        ada.do("menu")
+        expect(ada.find("button.done[data-lesson]")).to_have_count(len(course.lessons))
+        ada.page.reload()
+        expect(ada.find("button.done[data-lesson]")).to_have_count(len(course.lessons))
+        ada.press(ada.find(f'[data-lesson="{last}"]'))
+        course.do(ada, last)
+    ada.do("bot" if len(course.others) == 1 else "bots")
+    view = ada.ask(f"/api/tables/{ada.at_table()}")["view"]
+    assert view["game"] == game
+    assert [(seat["kind"], seat["level"]) for seat in view["seats"]] == [
+        ("person", None),
+        *(("bot", level) for level in course.others),
+    ]
+    if len(course.others) == 1:  # a bar for two has room for it
+        expect(ada.find('[data-player="1"]')).to_contain_text(LEVELS[locale])
+    course.at_the_table(ada)
 
 
-@pytest.mark.parametrize(
-    ("locale", "headings"),
-    [
-        ("en-GB", ["The pieces", "Placing", "Touching", "Turning over", "Settled pieces", "Counting"]),
-        ("fr-FR", ["Les pièces", "Poser", "Toucher", "Retourner", "Compter"]),
-    ],
-)
-def test_the_rules_are_told_with_drawings(newcomer: Newcomer, locale: str, headings: list[str]) -> None:
+@pytest.mark.parametrize(("game", "lesson"), BY_FINGER)
+def test_a_lesson_can_be_done_with_the_finger(newcomer: Newcomer, game: str, lesson: str) -> None:
+    course = COURSES[game]
+    ada = newcomer(phone=True, locale="fr-FR")
+    course.begin(ada, lesson)
+    course.do(ada, lesson, by="finger")
+    expect(ada.find("[data-answer]")).to_have_count(0)
+    if name := course.title("fr-FR", course.after(lesson)):
+        expect(ada.find("#lesson-title")).to_have_text(name)
+
+
+@pytest.mark.parametrize(("game", "lesson"), BY_KEYS)
+def test_a_lesson_can_be_done_with_the_keyboard(newcomer: Newcomer, game: str, lesson: str) -> None:
+    course = COURSES[game]
+    ada = newcomer()
+    ada.visit(f"/learn/{game}")
+    ada.tab_to(ada.find(f'[data-lesson="{lesson}"]'))
+    ada.page.keyboard.press("Enter")
+    course.do(ada, lesson, by="keys")
+    expect(ada.find("#lesson-title")).to_have_text(course.titles["en-GB"][course.after(lesson)])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", COURSES)
+def test_the_rules_are_told_with_drawings(newcomer: Newcomer, game: str, locale: str) -> None:
+    course = COURSES[game]
     ada = newcomer(locale=locale)
-    ada.visit("/rules/boomerang")
-    for heading in headings:
+    ada.visit(f"/rules/{game}")
+    for heading in course.headings[locale]:
         expect(ada.page.get_by_role("heading", level=2, name=heading, exact=True)).to_be_visible()
-    figures = ada.find("article figure svg")
-    expect(figures).not_to_have_count(0)
-    for name in figures.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))"):
-        assert name, "every drawing has a name for those who cannot see it"
-    # Each of the ten shapes of the set is shown.
-    expect(ada.find("article .set li")).to_have_count(len(RULES.kit({})["pieces"]))
-    ada.find('main a[href="/learn/boomerang"]').first.click()
-    expect(ada.find("#lesson-title")).to_have_text(WORDS[locale][0])
+    for link in ada.find("article nav a").all():
+        clause = link.get_attribute("href")
+        assert clause, "the contents lead somewhere"
+        expect(ada.find(f"article section{clause}")).to_have_count(1)
+    drawings = ada.find(course.drawings)
+    names = drawings.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+    assert len(names) >= course.least_drawings
+    assert all(names), "every drawing has a name for those who cannot see it"
+    course.on_the_rules(ada)
+    ada.find(f'article a[href="/learn/{game}"]').first.click()
+    expect(ada.find("[data-lesson], [data-kind]").first).to_be_visible()

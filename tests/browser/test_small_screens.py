@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser import courses, places
 from tests.browser.conftest import Newcomer
-from tests.browser.places import PLACES
 from tests.browser.sight import cut_texts, overhang
 
+PLACES = {**places.PLACES, **courses.PLACES}
 SMALLEST = {"width": 320, "height": 640}
 
 

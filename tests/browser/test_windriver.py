@@ -12,7 +12,7 @@ from boomtown.games.ruleset import Position
 from tests.browser.conftest import Newcomer
 from tests.browser.people import BOT_PATIENCE_MS, PHONE, Person
 from tests.browser.sight import cut_texts, hidden_below, is_whole_on_screen, overhang
-from tests.browser.windriver import PLAINS, RULES, Plains, homeward, open_table, replayed, shown
+from tests.browser.windriver import PLAINS, RULES, Plains, homeward, open_table, replayed
 
 AXE = Axe()
 LEAST_TARGET_PX = 44
@@ -302,7 +302,7 @@ def test_nothing_is_hard_to_reach(newcomer: Newcomer, start: str, how: dict[str,
     position = RULES.parse_position(start)
     open_table(ada, ["you"] * position.seats, start=start)
     plains = Plains(ada)
-    ada.waits_for(plains.seen, shown(position))
+    plains.shows(position)
     found = AXE.run(ada.page)
     assert found.violations_count == 0, found.generate_report()
 

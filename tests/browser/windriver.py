@@ -19,9 +19,8 @@ PLAINS = "*"
 Seen = dict[str, Any]
 
 
-def shown(position: Position[Any]) -> Seen:
-    """Returns what a board has to show of a position."""
-    picture = position.picture(None)
+def shown(picture: dict[str, Any]) -> Seen:
+    """Returns what a board has to show of a picture."""
     return {
         "hexes": sorted(
             (one["hex"], one["fresh"], one["moved"], "".join(map(str, one["tipis"])))
@@ -89,7 +88,11 @@ class Plains:
 
     def shows(self, position: Position[Any]) -> None:
         """Waits until the board shows a position, to the last buffalo and bead."""
-        self._person.waits_for(self.seen, shown(position))
+        self.shows_picture(position.picture(None))
+
+    def shows_picture(self, picture: dict[str, Any]) -> None:
+        """Waits until the board shows a picture of the engine."""
+        self._person.waits_for(self.seen, shown(picture))
 
     def is_turn_of(self, seat: int) -> None:
         """Waits until it is that seat's turn; patiently, for bots may be thinking."""
@@ -129,6 +132,7 @@ class Plains:
 
     def middle_of(self, name: str) -> tuple[float, float]:
         """Returns the point of the screen that is the middle of a hex."""
+        self.hex(name).scroll_into_view_if_needed()
         box: FloatRect | None = self.hex(name).bounding_box()
         assert box, f"the hex {name} is not on the page"
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
