@@ -2,7 +2,7 @@
  * What lies on the board of the editor, possible or not, and the text of it: the five fields of a position. Whether
  * it can be played is the server's word; here is only what was put where.
  */
-import { cellOf, isOnBoard, type Point, SIZE, squareName } from "./geometry";
+import { cellOf, isOnBoard, type Point, SIZE, squareBeside, squareName } from "./geometry";
 import type { LineName, Picture, Seat, SquareName } from "./picture";
 
 /** What a square can hold beside water, by its letter: boomers, a sooner, a stone, a mine. */
@@ -238,22 +238,6 @@ export function linkTo(position: string): string {
 }
 
 // Going about with the keys
-
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
-
-/** The square beside one, as an arrow key leads; the same where the board ends, null for another key. */
-export function squareBeside(square: SquareName, key: string): SquareName | null {
-  const step = STEPS[key];
-  if (!step) return null;
-  const { x, y } = cellOf(square);
-  const within = (at: number): number => Math.min(SIZE - 1, Math.max(0, at));
-  return squareName({ x: within(x + step[0]), y: within(y + step[1]) });
-}
 
 /** The line beside one of the same direction; the other line of the same square for `r`. */
 export function lineBeside(line: LineName, key: string): LineName | null {

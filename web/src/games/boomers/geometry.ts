@@ -34,6 +34,22 @@ export function isOnBoard({ x, y }: Cell, size = SIZE): boolean {
   return x >= 0 && y >= 0 && x < size && y < size;
 }
 
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** The square beside one, as an arrow key leads; the same where the board ends, null for another key. */
+export function squareBeside(square: SquareName, key: string, size = SIZE): SquareName | null {
+  const step = STEPS[key];
+  if (!step) return null;
+  const { x, y } = cellOf(square);
+  const within = (at: number): number => Math.min(size - 1, Math.max(0, at));
+  return squareName({ x: within(x + step[0]), y: within(y + step[1]) });
+}
+
 /** The upper left corner of a square in the drawing. */
 export function cornerOf(square: SquareName, size = SIZE): Point {
   const { x, y } = cellOf(square);

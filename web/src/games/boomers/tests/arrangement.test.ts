@@ -13,12 +13,12 @@ import {
   pictureOf,
   put,
   readPosition,
-  squareBeside,
   squaresAlong,
   switched,
   takenFrom,
   writePosition,
 } from "../arrangement";
+import { squareBeside } from "../geometry";
 import { kit, lessons } from "../lesson";
 
 const EMPTY = `${Array.from({ length: 11 }, () => "11").join("/")} b - - 0`;
