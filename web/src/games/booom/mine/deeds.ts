@@ -44,7 +44,7 @@ const TOO_LATE: ReadonlySet<string> = new Set(["beaten", "taken", "not_there"]);
 const ABOUT_THE_TOUCH: ReadonlySet<string> = new Set([
   "false_start",
   "hand_busy",
-  "too_fast",
+  "not_searching",
   "still_flying",
 ]);
 
