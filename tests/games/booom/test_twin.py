@@ -6,8 +6,10 @@ what is hidden. Chance comes from the engine; the twin checks that it can be, an
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from statistics import mean
 from typing import Any
@@ -34,8 +36,10 @@ CODES = set(
     " no_action_now not_your_action cannot_dig already_turned own_duel no_gold not_your_gold wrong_number"
     " no_such_fist too_early game_over no_such_seat".split()
 )
-"""All that `docs/errors.md` has of the rules; what is missing there belongs to the referee of touches."""
+"""All with which the rules refuse a command."""
 REFEREES = {"beaten", "false_start"}
+"""Those of the referee of touches, which is not compared here."""
+ERRORS = Path(__file__).parents[3] / "docs" / "errors.md"
 
 
 def any_options(rng: Random) -> dict[str, OptionValue]:
@@ -54,6 +58,12 @@ def compared(seed: int, steps: int, **fixed: OptionValue) -> Pair:
     pair = Pair({**any_options(rng), **fixed}, seats=rng.choice((2, 3, 4)), seed=seed)
     AnyHands(pair, rng).play(steps, probes=3)
     return pair
+
+
+def test_no_code_that_is_documented_is_left_out() -> None:
+    table = ERRORS.read_text().partition("## Commands of BOOOM!")[2].partition("\n## ")[0]
+    listed = set(re.findall(r"^\| `(\w+)`", table, re.MULTILINE))
+    assert listed == (CODES | REFEREES) - {"game_over", "no_such_seat"}
 
 
 @pytest.mark.parametrize("seed", range(12))
