@@ -28,6 +28,11 @@ ACT_OF_THREE = "3 b act b3=2,c3=4r,c4=4rg,d4=3gg,d5=1b,e6=3bb r=5/1/4,g=2/0/4,b=
 
 FOUR = ("you", "you", "you", "you")
 THREE = ("you", "you", "you")
+IS_IN_SIGHT = """one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const at = document.elementFromPoint(x + width / 2, y + height - 4);
+  return at !== null && one.contains(at);
+}"""
 
 
 def phase(position: Position[Any]) -> str:
@@ -293,6 +298,18 @@ def test_on_a_phone_all_is_on_the_screen_and_large_enough(
         assert box is not None
         assert box["height"] >= LEAST_TARGET_PX
         assert box["width"] >= LEAST_TARGET_PX
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1024, 768), (1280, 800), (1920, 1080)])
+def test_all_ways_to_act_are_seen_on_a_wide_screen(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    width, height = size
+    ada = newcomer(viewport={"width": width, "height": height})
+    open_table(ada, ["you"] * 4, start=ACT)
+    Plains(ada).step("act")
+    for way in ("walk", "gather", "raise", "drive"):
+        assert ada.find(f'[data-way="{way}"]').evaluate(IS_IN_SIGHT), way
+    for chief in ada.find("[data-chief]").all():
+        assert chief.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 @pytest.mark.parametrize("start", [HERD, LOSE, ACT, ACT_OF_THREE])
