@@ -15,65 +15,22 @@ import webbrowser
 
 import uvicorn
 from starlette.types import ASGIApp
-from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from boomtown.core import BoomtownError
 from boomtown.server.app import create_app
 from boomtown.server.config import Settings
+from boomtown.server.firm import FirmSocketProtocol
 from boomtown.server.problems import ServerRefusal
 
 log = logging.getLogger(__name__)
 
 CANNOT_START = 2
 BACKLOG = 2048
-ABORT_AFTER_S = 5.0
-"""A peer that takes nothing more is cut off so long after its socket was closed."""
 TURN_S = 0.0005
 """How long one thread may go on while another wants to. With Python's own 5 ms the thread that writes the log
 waited as long at each of its statements while the event loop was busy: 20 ms for a commit that takes two."""
 READ_FROM_A_SOCKET = 4
 """Messages up to this many times the limit are read and answered; beyond, the socket is closed unread."""
-
-
-class FirmSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's socket, firmer in three points.
-
-    - A peer that stopped reading would keep its connection open for ever, since closing waits for what is
-      still to be sent; it is cut off.
-    - A text that is not UTF-8 reaches the application like any other nonsense, and is answered.
-    - A handshake that the application refused is complete, and no error to be logged.
-    """
-
-    async def send(self, message: ASGISendEvent) -> None:
-        """Sends a message of the application."""
-        await super().send(message)
-        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
-            self.handshake_complete = True
-
-    async def run_asgi(self) -> None:
-        """Runs the application; afterwards the connection ends soon, whatever the peer does."""
-        await super().run_asgi()
-        self._abort_soon()
-
-    def keepalive_timeout(self) -> None:
-        """Ends a connection whose peer does not answer."""
-        super().keepalive_timeout()
-        self._abort_soon()
-
-    def _abort_soon(self) -> None:
-        self.loop.call_later(ABORT_AFTER_S, self.transport.abort)
-
-    def send_receive_event_to_app(self) -> None:
-        """Hands a message over; as bytes where it only claims to be text."""
-        if self.curr_msg_data_type == "text":
-            data = b"".join(self.frames)
-            try:
-                data.decode()
-            except UnicodeDecodeError:
-                self.curr_msg_data_type = "bytes"
-            self.frames = [data]
-        super().send_receive_event_to_app()
 
 
 def listen(settings: Settings) -> socket.socket:

@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from boomtown.core import BoomtownError
 from boomtown.games.umpire import Denied
 from boomtown.server import protocol
+from boomtown.server.firm import POST
 from boomtown.server.problems import ServerRefusal
 from boomtown.server.reports import report
 from boomtown.table.asking import WRONG_STAGE
@@ -77,11 +78,19 @@ def _number_of(raw: str | bytes) -> int | None:
 class Outbox:
     """What waits to be sent to one socket, in order and within bounds."""
 
-    def __init__(self, websocket: WebSocket, player: str, *, most_bytes: int) -> None:
+    def __init__(
+        self,
+        websocket: WebSocket,
+        player: str,
+        *,
+        most_bytes: int,
+        post: Callable[[bytes], bool] | None = None,
+    ) -> None:
         self.player = player
         self.gave_up = asyncio.Event()
         """Set when the socket did not take its messages."""
         self._websocket = websocket
+        self._post = post
         self._most_bytes = most_bytes
         self._waiting: deque[tuple[bytes, Callable[[], None] | None]] = deque()
         self._bytes = 0
@@ -92,11 +101,15 @@ class Outbox:
         self._drained.set()
 
     def send(self, message: bytes, sent: Callable[[], None] | None = None) -> None:
-        """Takes a message to be sent; where too much waits already, takes none any more.
+        """Takes a message and sends it at once if nothing waits; where too much waits, takes none any more.
 
         Calls `sent` when it is out.
         """
         if self.gave_up.is_set():
+            return
+        if not self._bytes and self._post is not None and self._post(message):
+            if sent is not None:
+                sent()
             return
         self._waiting.append((message, sent))
         self._bytes += len(message)
@@ -155,7 +168,9 @@ class Socket:
     def __init__(self, house: House, websocket: WebSocket, player: str) -> None:
         self._house = house
         self._websocket = websocket
-        self._outbox = Outbox(websocket, player, most_bytes=house.settings.waiting_bytes)
+        extension = websocket.scope.get("extensions", {}).get(POST, {})
+        most = house.settings.waiting_bytes
+        self._outbox = Outbox(websocket, player, most_bytes=most, post=extension.get("post"))
         self._player = player
         self._watched: set[str] = set()
         self._allowance = house.limits.messages()

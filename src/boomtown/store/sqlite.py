@@ -8,10 +8,12 @@ than the disk. In WAL mode readers see every commit at once and never wait for t
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
+from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -59,14 +61,17 @@ class SqliteStore:
         self._read_engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args=CONNECT_ARGUMENTS)
         configure(self._read_engine.sync_engine, writes=False)
         self._pen = ThreadPoolExecutor(1, thread_name_prefix="boomtown store writer")
-        self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
+        self._connection: Connection | None = None
+        self._waiting: deque[Request] = deque()
+        self._idle = asyncio.Event()
+        self._idle.set()
         self._listeners: list[Callable[[Commit], None]] = []
-        self._writer: asyncio.Task[None] | None = None
         self._closed = False
 
     async def start(self) -> None:
-        """Starts the writer."""
-        self._writer = asyncio.create_task(self._write_groups(), name="boomtown store writer")
+        """Opens the file for writing."""
+        loop = asyncio.get_running_loop()
+        self._connection = await loop.run_in_executor(self._pen, self._write_engine.connect)
 
     # Writing
 
@@ -100,59 +105,55 @@ class SqliteStore:
 
     async def _ask(self, request: Request) -> None:
         self._check_open()
-        self._queue.put_nowait(request)
+        self._waiting.append(request)
+        if self._idle.is_set():
+            self._write_next()
         await request.done
 
-    async def _write_groups(self) -> None:
-        try:
-            await self._write_until_closed()
-        finally:
-            # Whatever ended the writer, nobody may wait for ever.
-            self._closed = True
-            while not self._queue.empty():
-                request = self._queue.get_nowait()
-                _fail([request] if request else [], _closed_error())
-
-    async def _write_until_closed(self) -> None:
+    def _write_next(self) -> None:
+        """Hands the pen what waits. No task stands in between: each would cost a turn of the event loop."""
+        group: list[Request] = []
+        while self._waiting and len(group) < GROUP:
+            request = self._waiting.popleft()
+            if not request.done.cancelled():
+                group.append(request)
+        if not group:
+            self._idle.set()
+            return
+        self._idle.clear()
         loop = asyncio.get_running_loop()
-        connection = await loop.run_in_executor(self._pen, self._write_engine.connect)
-        try:
-            closing = False
-            while not closing:
-                group: list[Request] = []
-                request = await self._queue.get()
-                while request is not None:
-                    if not request.done.cancelled():
-                        group.append(request)
-                    if len(group) == GROUP or self._queue.empty():
-                        break
-                    request = self._queue.get_nowait()
-                closing = request is None
-                await self._write(connection, group)
-        finally:
-            await loop.run_in_executor(self._pen, connection.close)
+        assert self._connection is not None
 
-    async def _write(self, connection: Connection, group: list[Request]) -> None:
-        """Commits the group, then tells the listeners, then those who wait."""
+        def written(commit: Future[dict[int, StoreError]]) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody waits any more
+                loop.call_soon_threadsafe(self._written, group, commit)
+
+        self._pen.submit(_commit, self._connection, group).add_done_callback(written)
+
+    def _written(self, group: list[Request], commit: Future[dict[int, StoreError]]) -> None:
+        """Tells the listeners, then those who wait; then goes on."""
         try:
-            failures = await asyncio.get_running_loop().run_in_executor(self._pen, _commit, connection, group)
+            failures = commit.result()
         except DBAPIError as error:
             _fail(group, store_error(error, self._path))
-            return
         except Exception as error:
             _log.exception("a group of %d writes failed", len(group))
             _fail(group, StoreError(f"the store failed: {error}; nothing was written, try again"))
+        else:
+            for request in group:
+                self._settle(request, failures.get(id(request)))
+        finally:
+            self._write_next()
+
+    def _settle(self, request: Request, failure: StoreError | None) -> None:
+        if failure is None and isinstance(request, Append):
+            self._tell(request.batches)
+        if request.done.cancelled():
             return
-        for request in group:
-            failure = failures.get(id(request))
-            if failure is None and isinstance(request, Append):
-                self._tell(request.batches)
-            if request.done.cancelled():
-                continue
-            if failure is None:
-                request.done.set_result(None)
-            else:
-                request.done.set_exception(failure)
+        if failure is None:
+            request.done.set_result(None)
+        else:
+            request.done.set_exception(failure)
 
     def _tell(self, batches: tuple[Batch, ...]) -> None:
         for batch in batches:
@@ -243,7 +244,7 @@ class SqliteStore:
     # Closing
 
     def _check_open(self) -> None:
-        if self._closed or self._writer is None or self._writer.done():
+        if self._closed or self._connection is None:
             raise _closed_error()
 
     async def close(self) -> None:
@@ -251,9 +252,9 @@ class SqliteStore:
         if self._closed:
             return
         self._closed = True
-        self._queue.put_nowait(None)
-        if self._writer is not None:
-            await self._writer
+        await self._idle.wait()
+        if self._connection is not None:
+            await asyncio.get_running_loop().run_in_executor(self._pen, self._connection.close)
         await self._read_engine.dispose()
         self._write_engine.dispose()
         self._pen.shutdown()
