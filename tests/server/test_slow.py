@@ -53,6 +53,36 @@ async def test_messages_arrive_in_order(stuck: StuckSocket) -> None:
     delivery.cancel()
 
 
+async def test_a_message_is_posted_at_once_where_the_peer_takes_it_and_none_overtakes_another(
+    stuck: StuckSocket,
+) -> None:
+    takes = True
+    sent: list[str] = []
+
+    def post(message: bytes) -> bool:
+        if takes:
+            stuck.taken.append(message.decode())
+        return takes
+
+    websocket: Any = stuck
+    outbox = Outbox(websocket, "ann", most_bytes=1000, post=post)
+    delivery = asyncio.create_task(outbox.deliver())
+    outbox.send(b"1", lambda: sent.append("1"))
+    assert (stuck.taken, sent) == (["1"], ["1"])
+    takes = False
+    outbox.send(b"2", lambda: sent.append("2"))
+    await asyncio.sleep(0)
+    takes = True
+    outbox.send(b"3", lambda: sent.append("3"))
+    assert stuck.taken == ["1"], "what waits goes first"
+    stuck.open.set()
+    while len(stuck.taken) < 3:
+        await asyncio.sleep(0)
+    outbox.send(b"4", lambda: sent.append("4"))
+    assert stuck.taken == sent == ["1", "2", "3", "4"]
+    delivery.cancel()
+
+
 async def test_too_much_waiting_gives_the_socket_up_at_once_and_keeps_nothing(stuck: StuckSocket) -> None:
     outbox = outbox_on(stuck, 1000)
     delivery = asyncio.create_task(outbox.deliver())
