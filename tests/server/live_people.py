@@ -116,7 +116,8 @@ class Miner:
         await self.send(
             {"type": "act", "id": number, "table": self.table, "command": command, "reaction_ms": reaction_ms}
         )
-        return await asyncio.wait_for(answer, PATIENCE_S)
+        async with asyncio.timeout(PATIENCE_S):
+            return await answer
 
     async def step(self) -> dict[str, Any] | None:
         """Does what the script says now; returns the answer."""
@@ -156,7 +157,8 @@ async def sit_down(miners: list[Miner]) -> list[asyncio.Task[None]]:
     for miner in miners:
         while miner.view["status"] == "waiting":
             miner.news.clear()
-            await asyncio.wait_for(miner.news.wait(), PATIENCE_S)
+            async with asyncio.timeout(PATIENCE_S):
+                await miner.news.wait()
     return listening
 
 

@@ -76,7 +76,8 @@ class Scene:
             await self.eve.page.socket.send(text)
             while len(self.eve.page.of("refused")) == before:
                 self.eve.news.clear()
-                await asyncio.wait_for(self.eve.news.wait(), PATIENCE_S)
+                async with asyncio.timeout(PATIENCE_S):
+                    await self.eve.news.wait()
             return self.eve.page.of("refused")[-1]
 
         return self.loop.run_until_complete(send())

@@ -34,7 +34,8 @@ async def until(miner: Miner, true: Callable[[], Any]) -> None:
     """Waits until what is told makes something true."""
     while not true():
         miner.news.clear()
-        await asyncio.wait_for(miner.news.wait(), PATIENCE_S)
+        async with asyncio.timeout(PATIENCE_S):
+            await miner.news.wait()
 
 
 async def test_two_people_two_bots_and_a_spectator_play_a_whole_game(fast: Town) -> None:
@@ -160,7 +161,8 @@ async def pages_refusal(miner: Miner) -> str:
     """Returns the code of the latest refusal that came."""
     while not miner.page.of("refused") or miner.page.of("refused")[-1]["id"] != 7:
         miner.news.clear()
-        await asyncio.wait_for(miner.news.wait(), PATIENCE_S)
+        async with asyncio.timeout(PATIENCE_S):
+            await miner.news.wait()
     return str(miner.page.of("refused")[-1]["code"])
 
 

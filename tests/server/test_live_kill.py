@@ -109,7 +109,8 @@ async def test_after_kill_9_in_a_search_nothing_acknowledged_is_lost_and_the_gam
                 assert (await miner.act({"type": "done", "seat": miner.seat}))["type"] == "done"
             while again[0].seen["phase"] == "search":
                 again[0].news.clear()
-                await asyncio.wait_for(again[0].news.wait(), PATIENCE_S)
+                async with asyncio.timeout(PATIENCE_S):
+                    await again[0].news.wait()
             await stop(listening)
         code, complaints = process.stop()
         assert code == 0, complaints
