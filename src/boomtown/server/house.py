@@ -204,8 +204,8 @@ class House:
         await self.rules.ready()
         if self._thinkers is None:
             await self.workers.start()
-            # All that was loaded stays: looking through it for garbage would stop everybody for a tenth of a
-            # second, again and again.
+            # All that was loaded stays: looking through it for garbage would stop everybody for some ten
+            # milliseconds, again and again.
             gc.freeze()
         await self.bot_seats.resume(waiting)
 

@@ -27,8 +27,8 @@ log = logging.getLogger(__name__)
 CANNOT_START = 2
 BACKLOG = 2048
 TURN_S = 0.0005
-"""How long one thread may go on while another wants to. With Python's own 5 ms the thread that writes the log
-waited as long at each of its statements while the event loop was busy: 20 ms for a commit that takes two."""
+"""How long one thread may go on while another wants to. While the event loop is busy the thread that writes
+the log may have to wait as long at each of its statements; Python's own 5 ms would add up."""
 READ_FROM_A_SOCKET = 4
 """Messages up to this many times the limit are read and answered; beyond, the socket is closed unread."""
 

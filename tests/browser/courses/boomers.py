@@ -100,9 +100,7 @@ def step_of_a_lesson(person: Person) -> None:
 
 def answered(person: Person) -> None:
     """A step with a number to find, found."""
-    COURSE.begin(person, "rails")
-    person.press(person.find('[data-guess="9"]'))
-    expect(person.find('[data-answer="well"]')).to_be_visible()
+    COURSE.find_number(person, "rails", 9)
 
 
 COURSE = Course(

@@ -68,6 +68,12 @@ class Course:
         elif self.has_menu:
             person.do("begin")
 
+    def find_number(self, person: Person, lesson: str, right: int) -> None:
+        """Goes into a lesson that begins with a number to find, and finds it."""
+        self.begin(person, lesson)
+        person.press(person.find(f'[data-guess="{right}"]'))
+        expect(person.find('[data-answer="well"]')).to_be_visible()
+
     def do(self, person: Person, lesson: str, *, by: str = "mouse") -> None:
         """Does all steps of a lesson."""
         for step in self.lessons[lesson]:

@@ -88,9 +88,7 @@ def talking(person: Person) -> None:
 
 def answered(person: Person) -> None:
     """A step with a number to find, found."""
-    COURSE.begin(person, "feeding")
-    person.press(person.find('[data-guess="1"]'))
-    expect(person.find('[data-answer="well"]')).to_be_visible()
+    COURSE.find_number(person, "feeding", 1)
 
 
 COURSE = Course(
