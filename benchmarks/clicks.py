@@ -46,14 +46,13 @@ def milliseconds() -> list[float]:
             while game.position.to_move is not None and len(took) < MOVES:
                 move = any_legal(game.position, rng)
                 game.happened(move)
+                before = len(took)
                 if move == "pass":
                     person.do("pass")
-                    person.find(f'[data-ply="{len(game.moves)}"]').wait_for(state="attached")
-                    continue
-                before = len(took)
-                game.board(person).hold(move)
-                person.page.mouse.down()
-                person.page.mouse.up()
+                else:
+                    game.board(person).hold(move)
+                    person.page.mouse.down()
+                    person.page.mouse.up()
                 while len(took) == before:
                     person.page.wait_for_timeout(5)
     return took

@@ -78,14 +78,25 @@ function pointOf(key: string): Point {
   return { x: x ?? 0, y: y ?? 0 };
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+export const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Returns the SVG path of a disc. */
+export function disc(x: number, y: number, r: number): string {
+  return `M${rounded(x - r)} ${rounded(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+}
 
 /**
  * Returns the SVG path around the cells, drawn `inset` units inside their edge with rounded corners.
  *
- * Rows count downwards here, as they do on paper. Inner corners are rounded less, as in moulded plastic.
+ * Rows count downwards here, as they do on paper. Inner corners are rounded less, as in moulded plastic. `shift` moves
+ * the path itself: browsers keep books on every transform, and there are many pieces.
  */
-export function outline(cells: readonly Cell[], inset: number, radius: number, unit = UNIT): string {
+export function outline(
+  cells: readonly Cell[],
+  inset: number,
+  radius: number,
+  { unit = UNIT, shift = { x: 0, y: 0 } }: { unit?: number; shift?: Point } = {},
+): string {
   const corners = cornersOf(cells);
   const count = corners.length;
   const at = (index: number): Point => corners[(index + count) % count] ?? { x: 0, y: 0 };
@@ -97,8 +108,8 @@ export function outline(cells: readonly Cell[], inset: number, radius: number, u
     const arriving = towards(at(index - 1), corner);
     const leaving = towards(corner, at(index + 1));
     // Walking clockwise the inside lies to the right: of a step (dx, dy) that is (-dy, dx).
-    const x = corner.x * unit + inset * (-arriving.y - leaving.y);
-    const y = corner.y * unit + inset * (arriving.x + leaving.x);
+    const x = corner.x * unit + inset * (-arriving.y - leaving.y) + shift.x;
+    const y = corner.y * unit + inset * (arriving.x + leaving.x) + shift.y;
     const isOuter = arriving.x * leaving.y - arriving.y * leaving.x > 0;
     const bend = isOuter ? Math.max(radius - inset, 0.5) : Math.max(radius * 0.45 + inset, 0.5);
     const start = `${rounded(x - arriving.x * bend)} ${rounded(y - arriving.y * bend)}`;

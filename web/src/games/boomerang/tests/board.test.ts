@@ -164,7 +164,19 @@ describe("letting go", () => {
     );
     expect(one('[data-piece="I3@i4v"]').getAttribute("data-last")).toBe("true");
     expect(ghost()).toBeNull();
-    none('button[data-kind="L3"][data-seat="0"]:not([disabled])');
+    await waitFor(() => none('button[data-kind="L3"][data-seat="0"]:not([disabled])'));
+  });
+
+  test("with it the hand is empty, and does not hold the other player's piece for a moment", async () => {
+    onmove.mockReturnValue(new Promise(() => undefined));
+    const both = { viewer: [0, 1] };
+    const { rerender } = render(Board, props(both));
+    await place();
+    expect(ghost()).not.toBeNull();
+    const picture = pictureAfter(touch, "I3@i4v") as unknown as Record<string, unknown>;
+    await rerender(props({ ...both, game: view({ ply: 3, to_move: 1, picture, legal: { "I3@a1h": [] } }) }));
+    expect(ghost()).toBeNull();
+    expect(document.querySelector("[data-held]")?.getAttribute("data-held")).toBe("");
   });
 });
 

@@ -48,7 +48,7 @@ describe("the outline of a piece", () => {
       { x: 3, y: 4 },
       { x: 2, y: 4 },
     ]);
-    expect(outline([{ x: 0, y: 0 }], 0, 0.5, 10)).toMatch(/^M.*Z$/);
+    expect(outline([{ x: 0, y: 0 }], 0, 0.5, { unit: 10 })).toMatch(/^M.*Z$/);
   });
 
   test("keeps its distance from the edge of the cells", () => {

@@ -54,7 +54,7 @@ describe("the mould of a piece", () => {
       { x: 1, y: 0 },
       { x: 2, y: 0 },
     ]);
-    expect(mould.studs.match(/M/g)).toHaveLength(3);
+    expect(mould.top.match(/M/g)).toHaveLength(3);
     expect(mould.hollows.match(/M/g)).toHaveLength(2);
     expect(mould.crown).toMatchObject({ x: 60, y: 20 });
   });
