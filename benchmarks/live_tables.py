@@ -10,6 +10,7 @@ is measured in the server: from receiving a touch to having sent its verdict (`b
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import re
 import sys
@@ -35,8 +36,9 @@ from boomtown.games.booom.views import merged
 TABLES = 100
 SEATS = 4
 TOUCHES_A_SECOND = 3
-WARM_UP_S = 15
-"""How long is played, from when all sit, before anything is measured."""
+WARM_UP_S = 40
+"""How long is played, from when all sit, before anything is measured: the opening rush of a hundred tables at once
+is over by then, and the referee has forgotten the delays of it (half a minute)."""
 SECONDS = 40
 """How long is measured."""
 MOST_MS = 30.0
@@ -47,6 +49,9 @@ SETTINGS = {
 }
 _GRABBED = frozenset(("legal", "illegal", "pickaxe", "dynamite", "star", "revolver"))
 _COUNT = re.compile(r'boomtown_verdict_seconds_bucket\{act="touch",le="([^"]+)"\} (\S+)')
+
+NOTHING: dict[str, Any] = {"tiles": []}
+"""The picture of a page that has been shown nothing."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -65,11 +70,40 @@ class Crowd:
     over: bool = False
 
 
+class Pictures:
+    """What the players of one table were shown: the server sends most of it to all, it is read here once.
+
+    Four pages have four processors at home; here all of them share what is left by the server.
+    """
+
+    def __init__(self) -> None:
+        self._raw: str | bytes = b""
+        self._message: dict[str, Any] = {}
+        self._before: dict[str, Any] | None = None
+        self._after: dict[str, Any] = {}
+
+    def read(self, raw: str | bytes) -> dict[str, Any]:
+        """Returns a message that a page got."""
+        if raw != self._raw:
+            self._raw, self._message = raw, msgspec.json.decode(raw)
+            self._before, self._after = None, {}
+        return self._message
+
+    def after(self, before: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
+        """Returns what a page shows that has shown `before`, after the news that were read last."""
+        if before is not self._before:
+            self._before, self._after = before, merged(before, news)
+        return self._after
+
+
 class Player:
     """One page."""
 
-    def __init__(self, crowd: Crowd, table: str, seat: int, socket: ClientConnection) -> None:
+    def __init__(
+        self, crowd: Crowd, table: str, seat: int, socket: ClientConnection, pictures: Pictures
+    ) -> None:
         self._crowd = crowd
+        self._pictures = pictures
         self._table = table
         self._seat = seat
         self._socket = socket
@@ -83,12 +117,12 @@ class Player:
     async def listen(self) -> None:
         """Takes everything the server says."""
         async for raw in self._socket:
-            message = msgspec.json.decode(raw)
+            message = self._pictures.read(raw)
             match message["type"]:
                 case "probe":
                     await self._socket.send(_encode({"type": "echo", "nonce": message["nonce"]}).decode())
                 case "lived":
-                    self._see(merged(self._seen or {"tiles": []}, message["news"]))
+                    self._see(self._pictures.after(self._seen or NOTHING, message["news"]))
                 case "snapshot":
                     self._see(message["game"]["picture"])
                 case "done" | "refused":
@@ -149,7 +183,7 @@ async def _sit(address: str, crowd: Crowd) -> tuple[str, list[Player]]:
             if seat == 0:
                 asked = {"game": "booom", "seats": ["you", *["free"] * (SEATS - 1)]}
                 table = (await http.post("/api/tables", json=asked)).json()["table"]
-    players = []
+    players, pictures = [], Pictures()
     for seat, cookie in enumerate(cookies):
         socket = await connect(
             address.replace("http", "ws", 1) + "/socket",
@@ -162,7 +196,7 @@ async def _sit(address: str, crowd: Crowd) -> tuple[str, list[Player]]:
         if seat:
             sits = {"type": "sit", "seat": seat}
             await socket.send(_encode({"type": "do", "id": 2, "table": table, "command": sits}).decode())
-        players.append(Player(crowd, table, seat, socket))
+        players.append(Player(crowd, table, seat, socket, pictures))
     return table, players
 
 
@@ -189,6 +223,9 @@ async def play(address: str, pid: int, tables: int, seconds: float) -> tuple[Cro
         listening += [asyncio.create_task(player.listen()) for player in seated]
     playing = [asyncio.create_task(player.play()) for player in players]
     looking = asyncio.create_task(_look(crowd))
+    # Pages at home do not stop each other to look for garbage.
+    gc.freeze()
+    gc.disable()
     await asyncio.sleep(WARM_UP_S)
     before = await _counts(address)
     began_s = processor_s(pid)

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from boomtown.bots import levels
+from boomtown.core import BoomtownError
 from boomtown.games.umpire import Denied
 from boomtown.server.live.table import LiveTable
 from boomtown.server.metrics import Metrics
@@ -58,14 +59,19 @@ class Paper:
         self.full = False
         self.changes = 0
 
-    async def append(self, *batches: Batch) -> None:
+    def write(self, batch: Batch, settled: Callable[[BoomtownError | None], None]) -> None:
         """Writes, when it is let."""
+        self._writing = asyncio.create_task(self._write(batch, settled))
+
+    async def _write(self, batch: Batch, settled: Callable[[BoomtownError | None], None]) -> None:
         await self.held.wait()
         if self.full:
-            raise StoreError("no space is left", code="store_failed")
-        if self.taken_by is not None:
-            raise SeqTaken(TABLE, batches[0].expected_seq + 1)
-        self.batches += batches
+            settled(StoreError("no space is left", code="store_failed"))
+        elif self.taken_by is not None:
+            settled(SeqTaken(TABLE, batch.expected_seq + 1))
+        else:
+            self.batches.append(batch)
+            settled(None)
 
     async def catch_up(self, table_id: str) -> None:
         """Reads what others wrote."""

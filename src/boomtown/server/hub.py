@@ -12,9 +12,11 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from time import perf_counter
 from typing import Protocol
 
 from boomtown.bots import levels
+from boomtown.core import BoomtownError
 from boomtown.core.seeds import SEED_BITS
 from boomtown.server.live.tables import LiveTables
 from boomtown.server.metrics import Metrics
@@ -253,6 +255,19 @@ class Hub:
                 await self._store.append_all(batches)
         finally:
             self._appending -= keys
+
+    def write(self, batch: Batch, settled: Callable[[BoomtownError | None], None]) -> None:
+        """Writes to the log like `append`; calls `settled` as soon as it is known how that went."""
+        key = (batch.table_id, batch.last_seq)
+        began = perf_counter()
+
+        def known(failure: BoomtownError | None) -> None:
+            self._metrics.append_seconds.observe(perf_counter() - began)
+            self._appending.discard(key)
+            settled(failure)
+
+        self._appending.add(key)
+        self._store.post([batch], known)
 
     async def catch_up(self, table_id: str) -> None:
         """Reads what others committed, and tells it."""

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from boomtown.store.errors import StoreError
 from boomtown.table.events import Entry
 from boomtown.table.state import Player
 from boomtown.table.summary import Summary
@@ -65,6 +66,13 @@ class Store(Protocol):
 
     async def append_all(self, batches: Sequence[Batch]) -> None:
         """Appends to several tables, all or nothing; raises `SeqTaken` if any of them has later entries."""
+
+    def post(self, batches: Sequence[Batch], settled: Callable[[StoreError | None], None]) -> None:
+        """Appends like `append_all` without waiting for it.
+
+        Calls `settled` once, on the event loop and not before returning: with None when it is durable, else
+        with why nothing of it was written. For who cannot spare the turns of the loop that awaiting takes.
+        """
 
     async def read(self, table_id: str, after: int = 0) -> list[Entry]:
         """Returns the entries with a seq above `after`, in order; none for a table that does not exist."""

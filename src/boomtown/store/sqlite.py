@@ -13,12 +13,12 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Select, create_engine, select
+from sqlalchemy import Connection, Executable, Select, create_engine, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -27,7 +27,7 @@ from boomtown.store import schema
 from boomtown.store.errors import StoreError
 from boomtown.store.protocol import Batch, Commit, Listed
 from boomtown.store.sqlite_file import CONNECT_ARGUMENTS, configure, prepare, store_error
-from boomtown.store.sqlite_group import Append, Request, Save, write_rows
+from boomtown.store.sqlite_group import Append, Request, Save, Settled, Waiting, write_rows
 from boomtown.table.events import Entry, Event
 from boomtown.table.state import Player
 from boomtown.table.summary import Summary
@@ -62,7 +62,7 @@ class SqliteStore:
         configure(self._read_engine.sync_engine, writes=False)
         self._pen = ThreadPoolExecutor(1, thread_name_prefix="boomtown store writer")
         self._connection: Connection | None = None
-        self._waiting: deque[Request] = deque()
+        self._waiting: deque[Request] = deque()  # the event loop appends, the pen takes
         self._idle = asyncio.Event()
         self._idle.set()
         self._listeners: list[Callable[[Commit], None]] = []
@@ -84,13 +84,22 @@ class SqliteStore:
 
     async def append_all(self, batches: Sequence[Batch]) -> None:
         """Appends to several tables, all or nothing; raises `SeqTaken` if any of them has later entries."""
-        await self._ask(Append(tuple(batches), asyncio.get_running_loop().create_future()))
+        waiting = Waiting()
+        self._ask(Append(tuple(batches), waiting))
+        await waiting
+
+    def post(self, batches: Sequence[Batch], settled: Settled) -> None:
+        """Appends like `append_all` without waiting; `settled` is called as soon as it is known."""
+        if self._closed or self._connection is None:
+            asyncio.get_running_loop().call_soon(settled, _closed_error())
+        else:
+            self._ask(Append(tuple(batches), settled))
 
     async def save_player(self, player_id: str, name: str) -> None:
         """Keeps a player's name, new or changed."""
         row = insert(schema.players).values(id=player_id, name=name)
         row = row.on_conflict_do_update(index_elements=["id"], set_={"name": name})
-        await self._ask(Save(row, asyncio.get_running_loop().create_future()))
+        await self._save(row)
 
     async def secret(self, name: str) -> bytes:
         """Returns 32 random bytes, made at the first call for `name` and the same ever after."""
@@ -99,61 +108,74 @@ class SqliteStore:
         if not found:
             # Not a game's chance but a key: only the system's own randomness will do.
             row = insert(schema.secrets).values(name=name, value=secrets.token_bytes(SECRET_BYTES))
-            await self._ask(Save(row.on_conflict_do_nothing(), asyncio.get_running_loop().create_future()))
+            await self._save(row.on_conflict_do_nothing())
             found = await self._rows(wanted)
         return bytes(found[0].value)
 
-    async def _ask(self, request: Request) -> None:
+    async def _save(self, statement: Executable) -> None:
+        waiting = Waiting()
+        self._ask(Save(statement, waiting))
+        await waiting
+
+    def _ask(self, request: Request) -> None:
         self._check_open()
         self._waiting.append(request)
         if self._idle.is_set():
-            self._write_next()
-        await request.done
+            self._write()
 
-    def _write_next(self) -> None:
-        """Hands the pen what waits. No task stands in between: each would cost a turn of the event loop."""
-        group: list[Request] = []
-        while self._waiting and len(group) < GROUP:
-            request = self._waiting.popleft()
-            if not request.done.cancelled():
-                group.append(request)
-        if not group:
+    def _write(self) -> None:
+        """Hands the pen what waits, and all that comes to wait until it has written it."""
+        if not self._waiting:
             self._idle.set()
             return
         self._idle.clear()
         loop = asyncio.get_running_loop()
-        assert self._connection is not None
 
-        def written(commit: Future[dict[int, StoreError]]) -> None:
+        def tell(heard: Callable[..., None], *what: Any) -> None:
             with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody waits any more
-                loop.call_soon_threadsafe(self._written, group, commit)
+                loop.call_soon_threadsafe(heard, *what)
 
-        self._pen.submit(_commit, self._connection, group).add_done_callback(written)
+        def write() -> None:
+            # From group to group without the event loop: its turns take longer than the disk when many play.
+            while group := self._next_group():
+                tell(self._written, group, self._commit(group))
+            tell(self._write)
 
-    def _written(self, group: list[Request], commit: Future[dict[int, StoreError]]) -> None:
-        """Tells the listeners, then those who wait; then goes on."""
+        self._pen.submit(write)
+
+    def _next_group(self) -> list[Request]:
+        group: list[Request] = []
+        while self._waiting and len(group) < GROUP:
+            request = self._waiting.popleft()
+            if not (isinstance(request.settled, Waiting) and request.settled.over):
+                group.append(request)
+        return group
+
+    def _commit(self, group: list[Request]) -> dict[int, StoreError]:
+        """Writes a group; returns why requests failed, by the request's `id`."""
+        assert self._connection is not None
         try:
-            failures = commit.result()
+            with self._connection.begin():
+                return write_rows(self._connection, group)
         except DBAPIError as error:
-            _fail(group, store_error(error, self._path))
+            failure = store_error(error, self._path)
         except Exception as error:
             _log.exception("a group of %d writes failed", len(group))
-            _fail(group, StoreError(f"the store failed: {error}; nothing was written, try again"))
-        else:
-            for request in group:
-                self._settle(request, failures.get(id(request)))
-        finally:
-            self._write_next()
+            failure = StoreError(f"the store failed: {error}; nothing was written, try again")
+        return {id(request): failure for request in group}
+
+    def _written(self, group: list[Request], failures: dict[int, StoreError]) -> None:
+        """Tells the listeners, then those who wait."""
+        for request in group:
+            self._settle(request, failures.get(id(request)))
 
     def _settle(self, request: Request, failure: StoreError | None) -> None:
         if failure is None and isinstance(request, Append):
             self._tell(request.batches)
-        if request.done.cancelled():
-            return
-        if failure is None:
-            request.done.set_result(None)
-        else:
-            request.done.set_exception(failure)
+        try:
+            request.settled(failure)
+        except Exception:
+            _log.exception("whoever wrote failed to hear of it")
 
     def _tell(self, batches: tuple[Batch, ...]) -> None:
         for batch in batches:
@@ -260,16 +282,5 @@ class SqliteStore:
         self._pen.shutdown()
 
 
-def _commit(connection: Connection, group: list[Request]) -> dict[int, StoreError]:
-    with connection.begin():
-        return write_rows(connection, group)
-
-
 def _closed_error() -> StoreError:
     return StoreError("the store is closed; open it again", code="store_closed")
-
-
-def _fail(group: list[Request], failure: StoreError) -> None:
-    for request in group:
-        if not request.done.cancelled():
-            request.done.set_exception(failure)

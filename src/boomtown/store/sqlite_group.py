@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
 
 import msgspec
@@ -20,24 +21,54 @@ from boomtown.table.summary import Summary
 Row: TypeAlias = dict[str, Any]
 
 
+Settled: TypeAlias = Callable[[StoreError | None], None]
+"""Called once, on the event loop: with None when it is written, else with why it is not."""
+
+
+class Waiting:
+    """Whoever awaits a write; who stops waiting before it is begun takes it back."""
+
+    __slots__ = ("_done",)
+
+    def __init__(self) -> None:
+        self._done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def __call__(self, failure: StoreError | None) -> None:
+        """Ends the waiting."""
+        if self._done.cancelled():
+            return
+        if failure is None:
+            self._done.set_result(None)
+        else:
+            self._done.set_exception(failure)
+
+    def __await__(self) -> Generator[Any, None, None]:
+        return self._done.__await__()
+
+    @property
+    def over(self) -> bool:
+        """Tells whether nobody waits any more."""
+        return self._done.cancelled()
+
+
 class Append:
-    """Batches that wait to be committed, all or none, and whoever waits for them."""
+    """Batches that are to be committed, all or none."""
 
-    __slots__ = ("batches", "done")
+    __slots__ = ("batches", "settled")
 
-    def __init__(self, batches: tuple[Batch, ...], done: asyncio.Future[None]) -> None:
+    def __init__(self, batches: tuple[Batch, ...], settled: Settled) -> None:
         self.batches = batches
-        self.done = done
+        self.settled = settled
 
 
 class Save:
-    """Any other write, and whoever waits for it."""
+    """Any other write."""
 
-    __slots__ = ("done", "statement")
+    __slots__ = ("settled", "statement")
 
-    def __init__(self, statement: Executable, done: asyncio.Future[None]) -> None:
+    def __init__(self, statement: Executable, settled: Settled) -> None:
         self.statement = statement
-        self.done = done
+        self.settled = settled
 
 
 Request: TypeAlias = Append | Save

@@ -192,6 +192,42 @@ class LogSuite:
                 assert isinstance(answer, asyncio.CancelledError)
         assert all(answer is None for answer in answers[1::2])
 
+    async def test_what_is_posted_is_written_and_settled_once(self, store: Store) -> None:
+        """Told when it is durable and heard, or with why it is not; and never before `post` returns."""
+        heard: list[Commit] = []
+        told: list[tuple[StoreError | None, int]] = []
+        done = asyncio.Event()
+
+        def settled(failure: StoreError | None) -> None:
+            told.append((failure, len(heard)))
+            if len(told) == 3:
+                done.set()
+
+        store.subscribe(heard.append)
+        store.post([opening("new")], settled)
+        store.post([opening("new")], settled)
+        assert told == []
+        while len(told) < 2:
+            await asyncio.sleep(0.001)
+        store.post([opening("newer")], settled)
+        async with asyncio.timeout(10):
+            await done.wait()
+        assert told[0] == (None, 1)
+        assert isinstance(told[1][0], SeqTaken)
+        assert told[2] == (None, 2)
+        assert heard == [Commit("new", 1), Commit("newer", 1)]
+        assert len(await store.read("new")) == len(await store.read("newer")) == 1
+
+    async def test_who_fails_to_hear_how_a_post_went_harms_nobody(self, store: Store) -> None:
+        """Others are told, and the log goes on."""
+
+        def fails(failure: StoreError | None) -> None:
+            raise RuntimeError("not listening")
+
+        store.post([opening("one")], fails)
+        await store.append("two", 0, some_entries(1, 1), SOME)
+        assert len(await store.read("one")) == len(await store.read("two")) == 1
+
     # Hearing of commits
 
     async def test_every_commit_is_heard_once_and_in_order(self, store: Store) -> None:

@@ -151,6 +151,10 @@ class StoreSuite(LogSuite):
             with pytest.raises(StoreError) as refused:
                 await asked
             assert refused.value.code == "store_closed"
+        told: list[StoreError | None] = []
+        store.post([opening("t")], told.append)
+        await asyncio.sleep(0.01)
+        assert [failure.code for failure in told if failure] == ["store_closed"]
 
     @pytest.mark.parametrize("lives", [3, pytest.param(25, marks=pytest.mark.long)])
     async def test_what_was_acknowledged_survives_a_kill(self, url: str, lives: int) -> None:

@@ -51,6 +51,13 @@ Asked: TypeAlias = (
 )
 """What a seat may send: every command but time's own."""
 
+
+class _Given(msgspec.Struct):
+    """A command in a wrapping that msgspec knows how to read: a bare union it would study anew each time."""
+
+    command: Asked
+
+
 _events = msgspec.json.Decoder(tuple[Event, ...])
 _rulings = msgspec.json.Decoder(tuple[Ruling, ...])
 _write = msgspec.json.Encoder().encode
@@ -141,13 +148,12 @@ class Booom(LiveRuleset[Moment]):
 
     def read_command(self, given: Any) -> Asked:
         try:
-            command: Asked = msgspec.convert(given, Asked)
+            return msgspec.convert({"command": given}, _Given).command
         except msgspec.ValidationError as error:
             raise NotationError(
                 f"that is no command of {CARD.name}: {error}; docs/protocol.md has them all",
                 code="bad_command",
             ) from None
-        return command
 
     def seat_of(self, command: Command) -> Seat | None:
         return None if isinstance(command, Elapse) else command.seat

@@ -34,27 +34,18 @@ def touch(story: Story, command: commands.Touch) -> None:
     _need_hand(story, seat)
     frozen_since = game.player(seat).frozen_since(story.at_ms)
     if frozen_since is not None:
-        if story.at_ms < frozen_since + MERCY_MS:
+        if story.at_ms < frozen_since + MERCY_MS or not _caught(story, seat, "frozen"):
             raise _frozen()
-        _break_oath(story, seat, "frozen", _frozen())
     elif shown in SPECIALS:
-        _break_oath(
-            story,
-            seat,
-            "special",
-            IllegalMove(
+        if not _caught(story, seat, "special"):
+            raise IllegalMove(
                 "That is somebody else's special; leave it where it is.",
                 code="not_your_special",
                 clause="Warnings",
-            ),
-        )
+            )
     elif shown not in NUGGETS and shown not in ACTIONS:
-        _break_oath(
-            story,
-            seat,
-            "face_down",
-            IllegalMove("Only nuggets and actions that lie face up.", code="face_down", clause="Search"),
-        )
+        if not _caught(story, seat, "face_down"):
+            raise IllegalMove("Only nuggets and actions that lie face up.", code="face_down", clause="Search")
     else:
         until = story.at_ms + carrying_ms(game.seats, seat, *game.tiles.at(tile))
         story.tell(events.Claimed(seat=seat, tile=tile, until_ms=until))
@@ -89,12 +80,13 @@ def _frozen() -> IllegalMove:
     )
 
 
-def _break_oath(story: Story, seat: Seat, why: str, lenient: IllegalMove) -> None:
-    """Punishes a broken oath where it is strict, and refuses the touch where it is lenient (O4)."""
+def _caught(story: Story, seat: Seat, why: str) -> bool:
+    """Punishes a broken oath where it is strict; False where it is lenient, and the touch is refused (O4)."""
     if not story.game.strict:
-        raise lenient
+        return False
     story.tell(events.Caught(seat=seat, why=why, tiles=story.game.depot(seat)))
     end_if_all_done(story)
+    return True
 
 
 def slide(story: Story, command: commands.Slide) -> None:

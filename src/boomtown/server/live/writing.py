@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 from boomtown.core import BoomtownError
@@ -24,8 +25,8 @@ Answer = Callable[[int | None, Denied | None], None]
 class Ledger(Protocol):
     """What is needed of the hub."""
 
-    async def append(self, *batches: Batch) -> None:
-        """Appends to the log; raises `StoreError`."""
+    def write(self, batch: Batch, settled: Callable[[BoomtownError | None], None]) -> None:
+        """Appends to the log; calls `settled` later, with why it failed where it did."""
 
     async def catch_up(self, table_id: str) -> None:
         """Reads what others committed, and tells it."""
@@ -97,7 +98,7 @@ class Book:
         if self._pending and not self._writing:
             self._writing = True
             self._idle.clear()
-            self._tasks.start(self._write(), f"write table {self._table_id}")
+            self._write_next()
 
     async def settled(self) -> None:
         """Waits until everything that was decided is written, or lost."""
@@ -109,22 +110,42 @@ class Book:
         dropped, self._pending = self._pending, []
         return dropped
 
-    async def _write(self) -> None:
+    # By calls, without a task: each turn of a busy event loop takes as long as the disk.
+
+    def _write_next(self) -> None:
+        group = self.forget()
+        stages = [stage for decided in group for stage in decided.stages]
+        self._ledger.write(_batch(self._table_id, stages), partial(self._settled, group))
+
+    def _settled(self, group: Sequence[Decided], failure: BoomtownError | None) -> None:
+        if isinstance(failure, SeqTaken):
+            self._tasks.start(self._overtaken(group), f"read on at table {self._table_id}")
+            return
         try:
-            while self._pending:
-                group = self.forget()
-                stages = [stage for decided in group for stage in decided.stages]
-                try:
-                    await self._ledger.append(_batch(self._table_id, stages))
-                except SeqTaken:
-                    await self._ledger.catch_up(self._table_id)
-                    self._lost(group, False)
-                except BoomtownError as failure:
-                    log.error("table %s could not be written: %s", self._table_id, failure)
-                    self._lost(group, True)
-                else:
-                    self._written(group)
+            if failure is None:
+                self._written(group)
+            else:
+                log.error("table %s could not be written: %s", self._table_id, failure)
+                self._lost(group, True)
         finally:
+            self._go_on()
+
+    async def _overtaken(self, group: Sequence[Decided]) -> None:
+        failed = False
+        try:
+            await self._ledger.catch_up(self._table_id)
+        except BoomtownError as failure:
+            log.error("table %s could not be read: %s", self._table_id, failure)
+            failed = True
+        try:
+            self._lost(group, failed)
+        finally:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self._pending:
+            self._write_next()
+        else:
             self._writing = False
             self._idle.set()
 
