@@ -37,8 +37,8 @@ TABLES = 100
 SEATS = 4
 TOUCHES_A_SECOND = 3
 WARM_UP_S = 40
-"""How long is played, from when all sit, before anything is measured: the opening rush of a hundred tables at once
-is over by then, and the referee has forgotten the delays of it (half a minute)."""
+"""How long is played, from when all sit, before it is measured: the rush of opening so many tables is over by
+then, and the referee has forgotten the delays of it (half a minute)."""
 SECONDS = 40
 """How long is measured."""
 MOST_MS = 30.0

@@ -18,6 +18,7 @@ from typing import Protocol
 from boomtown.bots import levels
 from boomtown.core import BoomtownError
 from boomtown.core.seeds import SEED_BITS
+from boomtown.server.live.table import LiveTable
 from boomtown.server.live.tables import LiveTables
 from boomtown.server.metrics import Metrics
 from boomtown.server.problems import ServerRefusal, unknown_table
@@ -109,6 +110,12 @@ class Hub:
                 self._forget_the_longest_quiet()
         self._rooms.move_to_end(table_id)
         return room
+
+    def played_live(self, table_id: str) -> LiveTable | None:
+        """Returns who plays the live game of a table; None where that takes waiting, or none is played."""
+        room = self._rooms.get(table_id)
+        table = None if room is None or room.table.status != "playing" else room.live
+        return None if table is None or table.ahead.status != "playing" else table
 
     async def log(self, table_id: str) -> Sequence[Entry]:
         """Returns all entries of a table, which hold secrets."""

@@ -27,6 +27,7 @@ from boomtown.table.state import Player
 
 if TYPE_CHECKING:
     from boomtown.server.house import House
+    from boomtown.server.live.table import LiveTable
 
 log = logging.getLogger(__name__)
 
@@ -174,6 +175,11 @@ class Socket:
         self._player = player
         self._watched: set[str] = set()
         self._allowance = house.limits.messages()
+        self._refused_in_a_row = 0
+        self._listens = False
+        """Whether nothing that came before is still being answered."""
+        if "hear_by" in extension:
+            extension["hear_by"](self._hear)
 
     async def converse(self, name: str) -> None:
         """Talks until one side goes; leaves nothing behind."""
@@ -218,25 +224,55 @@ class Socket:
             pass
 
     async def _read(self) -> None:
-        refused_in_a_row = 0
         seconds = self._house.hub.live.seconds
         while True:
+            self._listens = True
             frame = await self._websocket.receive()
+            self._listens = False
             if frame["type"] == "websocket.disconnect":
                 return
             arrived = seconds()
             raw: str | bytes = frame.get("text") or frame.get("bytes") or b""
             if self._allowance.take():
-                refused_in_a_row = 0
+                self._refused_in_a_row = 0
                 await self._answer(raw, arrived)
                 continue
-            refused_in_a_row += 1
+            self._refused_in_a_row += 1
             self._refuse(
                 _number_of(raw), "rate_limited", "too many messages at once; wait a second and try again"
             )
-            if refused_in_a_row >= FLOODING:
+            if self._refused_in_a_row >= FLOODING:
                 await self.close(POLICY_VIOLATION, "rate_limited")
                 return
+
+    def _hear(self, raw: bytes) -> bool:
+        """Takes at once what nothing has to wait for, echoes and acts at a live table; False: it may wait.
+
+        In a search a hundred tables send a thousand of them a second. To wait for one's turn to read costs
+        as much as to answer.
+        """
+        arrived = self._house.hub.live.seconds()
+        if not self._listens or len(raw) > self._house.settings.message_bytes:
+            return False
+        try:
+            message = _decode(raw)
+        except _UNREADABLE:
+            return False
+        if isinstance(message, protocol.Echo) and self._allowance.take():
+            self._house.hub.echoed(self._outbox, self._watched, message.nonce, arrived)
+        elif (
+            isinstance(message, protocol.Act)
+            and (table := self._house.hub.played_live(message.table)) is not None
+            and self._allowance.take()
+        ):
+            try:
+                self._act_at(table, message, arrived)
+            except Exception as failure:
+                self._refuse_for(failure, message)
+        else:
+            return False
+        self._refused_in_a_row = 0
+        return True
 
     async def _answer(self, raw: str | bytes, arrived: float) -> None:
         most = self._house.settings.message_bytes
@@ -257,23 +293,25 @@ class Socket:
                 await self._act(message, arrived)
                 return
             done = await self._carry_out(message)
-        except BoomtownError as refusal:
-            self._refuse(message.id, refusal.code, str(refusal), message)
-        except Exception:
-            log.exception("a request broke: %s", type(message).__name__)
-            self._refuse(message.id, "internal", "something broke on the server; try again", message)
+        except Exception as failure:
+            self._refuse_for(failure, message)
         else:
             if isinstance(message, protocol.Do):
                 self._count(message, "done")
             self._outbox.tell(done)
 
     async def _act(self, message: protocol.Act, arrived: float) -> None:
+        house = self._house
+        table = await house.hub.live.playing(await house.hub.room(message.table))
+        if table is None:
+            house.limits.act(self._player)
+            raise await self._no_live_game(message.table)
+        self._act_at(table, message, arrived)
+
+    def _act_at(self, table: LiveTable, message: protocol.Act, arrived: float) -> None:
         """Takes an act in a live game; its answer is sent when it is known, and nothing waits for that."""
         house = self._house
         house.limits.act(self._player)
-        table = await house.hub.live.playing(await house.hub.room(message.table))
-        if table is None:
-            raise await self._no_live_game(message.table)
         seconds = house.hub.live.seconds
         kind = "touch" if message.command.get("type") == "touch" else "other"
 
@@ -333,7 +371,14 @@ class Socket:
             case protocol.Ping(id=number):
                 return protocol.Done(id=number)
 
-    def _refuse(self, number: int | None, code: str, why: str, message: Answered | None = None) -> None:
+    def _refuse_for(self, failure: Exception, message: Answered | protocol.Act) -> None:
+        if isinstance(failure, BoomtownError):
+            self._refuse(message.id, failure.code, str(failure), message)
+        else:
+            log.error("a request broke: %s", type(message).__name__, exc_info=failure)
+            self._refuse(message.id, "internal", "something broke on the server; try again", message)
+
+    def _refuse(self, number: int | None, code: str, why: str, message: object = None) -> None:
         if isinstance(message, protocol.Do):
             self._count(message, code)
         else:

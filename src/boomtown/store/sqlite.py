@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import sqlite3
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -157,7 +158,7 @@ class SqliteStore:
         try:
             with self._connection.begin():
                 return write_rows(self._connection, group)
-        except DBAPIError as error:
+        except (DBAPIError, sqlite3.Error) as error:
             failure = store_error(error, self._path)
         except Exception as error:
             _log.exception("a group of %d writes failed", len(group))

@@ -119,9 +119,9 @@ def _migrate(connection: Connection, path: Path) -> None:
     migrating.upgrade(connection)
 
 
-def store_error(error: DBAPIError, path: Path) -> StoreError:
+def store_error(error: DBAPIError | sqlite3.Error, path: Path) -> StoreError:
     """Returns what a failure of SQLite means to the person who runs the server."""
-    cause = error.orig
+    cause = error.orig if isinstance(error, DBAPIError) else error
     name = (
         cause.sqlite_errorname
         if isinstance(cause, sqlite3.Error) and hasattr(cause, "sqlite_errorname")
