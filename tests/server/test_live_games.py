@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack
+from functools import partial
 from typing import Any
 
+import msgspec
 import pytest
 
 from boomtown.table.events import Ended, Lived
@@ -212,3 +214,24 @@ async def test_who_acts_too_often_is_told_so(make_town: Callable[..., Town]) -> 
             codes = [answer.get("code", "done") for answer in answers]
             assert "done" in codes
             assert "rate_limited" in codes
+
+
+async def test_an_act_that_is_heard_at_once_overtakes_nothing(fast: Town) -> None:
+    """Also not what takes reading from the log, however it is cut into packets."""
+    async with fast.guest() as ann, ann.page() as page:
+        table = await ann.open("you", "bot:child", game="booom")
+        await page.watch(table)
+        for turn in range(5):
+            elsewhere = await ann.open("you", "you")
+            fast.call(partial(fast.house.hub._rooms.pop, elsewhere))
+            first = 100 * (turn + 1)
+            act: dict[str, Any] = {"type": "act", "table": table, "command": {"type": "call", "seat": 1}}
+            asked = [act, {"type": "watch", "table": elsewhere}, act, {"type": "ping"}, act]
+            for number, message in enumerate(asked, start=first):
+                await page.socket.send(msgspec.json.encode({"id": number, **message}).decode())
+            answered: list[int] = []
+            while len(answered) < len(asked):
+                message = await page.next()
+                if message["type"] in ("done", "refused"):
+                    answered.append(message["id"])
+            assert answered == [first + number for number in range(len(asked))]

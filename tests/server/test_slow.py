@@ -10,8 +10,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 import pytest
+from websockets.frames import Frame, Opcode
 
 from boomtown.server import socket as sockets
+from boomtown.server.firm import _frame
 from boomtown.server.socket import MOST_WAITING_WHEN_DRAINED, Outbox
 from tests.server.town import Page, Town
 
@@ -81,6 +83,12 @@ async def test_a_message_is_posted_at_once_where_the_peer_takes_it_and_none_over
     outbox.send(b"4", lambda: sent.append("4"))
     assert stuck.taken == sent == ["1", "2", "3", "4"]
     delivery.cancel()
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
+def test_a_posted_text_is_framed_as_the_library_frames_it(size: int) -> None:
+    text = b"x" * size
+    assert _frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 async def test_too_much_waiting_gives_the_socket_up_at_once_and_keeps_nothing(stuck: StuckSocket) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import gc
+from contextlib import suppress
+
 import pytest
 
+from boomtown.core import IllegalMove
 from boomtown.games.booom import events
 from boomtown.games.booom.commands import Done, Elapse, Lower, Raise, Slide, Touch
 from boomtown.games.booom.decide import due, play
+from boomtown.games.booom.face import Moment
 from boomtown.games.booom.kinds import OWN_GESTURES, SPECIALS, Kind
 from boomtown.games.booom.searching import HOLD_MS, LAST_LOOK_MS, MERCY_MS
 from boomtown.games.booom.tiles import DEPOTS, SHERIFF
@@ -47,6 +52,21 @@ def test_a_hand_carries_one_tile_at_a_time_and_longer_from_farther_away() -> Non
     game = after(game, 1000, Touch(seat=0, tile=near))
     assert refused(game, from_near.until_ms - 1, Touch(seat=0, tile=third)) == "hand_busy"
     assert after(game, from_near.until_ms, Touch(seat=0, tile=third)).depot(0) == tuple(sorted((near, third)))
+
+
+def test_what_is_refused_leaves_no_cycle_behind() -> None:
+    """In a search thousands are refused; to look for cycles of tracebacks would stop everybody."""
+    game, (down, bat) = mine((LEGAL, 0, 0, False), (BAT, 500, 0, True))
+    moment = Moment(game)
+    gc.collect()
+    gc.disable()
+    try:
+        for tile in (down, bat) * 20:
+            with suppress(IllegalMove):
+                moment.act(Touch(seat=ALMA, tile=tile), 1000)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_a_tile_that_others_hide_wholly_cannot_be_touched_until_they_are_pushed_aside() -> None:
