@@ -11,7 +11,9 @@ from benchmarks.running import browser, server
 from tests.browser.boomerang import Game, any_legal
 from tests.browser.people import Person
 
-MOVES = 300
+ROUNDS = 5
+MOVES = 200
+"""Moves of a round. The middle one of the rounds counts: neighbours on the machine slow some of them down."""
 MOST_MS = 50.0
 
 WATCH = """
@@ -40,10 +42,10 @@ def milliseconds() -> list[float]:
         person = Person(chromium, address, "Measure")
         person.page.expose_function("confirmed", lambda milliseconds: took.append(milliseconds))
         person.page.add_init_script(WATCH)
-        while len(took) < MOVES:
+        while len(took) < ROUNDS * MOVES:
             person.start_game("same")
             game = Game(person, person)
-            while game.position.to_move is not None and len(took) < MOVES:
+            while game.position.to_move is not None and len(took) < ROUNDS * MOVES:
                 move = any_legal(game.position, rng)
                 game.happened(move)
                 before = len(took)
@@ -60,7 +62,13 @@ def milliseconds() -> list[float]:
 
 def figures() -> Iterator[Figure]:
     """Measures the middle and the slow end."""
-    took = sorted(milliseconds())
-    slow = took[int(0.99 * len(took))]
-    yield Figure(f"middle of {len(took)} moves", f"{median(took):.0f} ms")
-    yield Figure("slowest of a hundred (p99)", f"{slow:.0f} ms", "under 50 ms", slow < MOST_MS)
+    took = milliseconds()
+    rounds = [sorted(took[first : first + MOVES]) for first in range(0, ROUNDS * MOVES, MOVES)]
+    slow = sorted(times[int(0.99 * MOVES)] for times in rounds)
+    yield Figure(f"middle of {ROUNDS * MOVES} moves", f"{median(took):.0f} ms")
+    yield Figure(
+        f"slowest of a hundred (p99), middle of {ROUNDS} rounds",
+        f"{median(slow):.0f} ms ({slow[0]:.0f} to {slow[-1]:.0f})",
+        f"under {MOST_MS:.0f} ms",
+        median(slow) < MOST_MS,
+    )

@@ -266,6 +266,7 @@ class Socket:
             and self._allowance.take()
         ):
             try:
+                self._house.limits.act(self._player)
                 self._act_at(table, message, arrived)
             except Exception as failure:
                 self._refuse_for(failure, message)
@@ -302,16 +303,15 @@ class Socket:
 
     async def _act(self, message: protocol.Act, arrived: float) -> None:
         house = self._house
+        house.limits.act(self._player)
         table = await house.hub.live.playing(await house.hub.room(message.table))
         if table is None:
-            house.limits.act(self._player)
             raise await self._no_live_game(message.table)
         self._act_at(table, message, arrived)
 
     def _act_at(self, table: LiveTable, message: protocol.Act, arrived: float) -> None:
         """Takes an act in a live game; its answer is sent when it is known, and nothing waits for that."""
         house = self._house
-        house.limits.act(self._player)
         seconds = house.hub.live.seconds
         kind = "touch" if message.command.get("type") == "touch" else "other"
 
