@@ -14,6 +14,7 @@ from boomtown.games.booom.decide import due, play
 from boomtown.games.booom.face import Moment
 from boomtown.games.booom.kinds import OWN_GESTURES, SPECIALS, Kind
 from boomtown.games.booom.searching import HOLD_MS, LAST_LOOK_MS, MERCY_MS
+from boomtown.games.booom.story import Story
 from boomtown.games.booom.tiles import DEPOTS, SHERIFF
 from tests.games.booom.laid import after, give, mine, refused, some, told, waited
 
@@ -58,13 +59,12 @@ def test_what_is_refused_leaves_no_cycle_behind() -> None:
     """In a search thousands are refused; to look for cycles of tracebacks would stop everybody."""
     game, (down, bat) = mine((LEGAL, 0, 0, False), (BAT, 500, 0, True))
     moment = Moment(game)
-    gc.collect()
     gc.disable()
     try:
         for tile in (down, bat) * 20:
             with suppress(IllegalMove):
                 moment.act(Touch(seat=ALMA, tile=tile), 1000)
-        assert gc.collect() == 0
+        assert not any(isinstance(kept, Story) and kept.game is game for kept in gc.get_objects())
     finally:
         gc.enable()
 
