@@ -26,9 +26,10 @@ from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
 from benchmarks.figure import Figure
+from benchmarks.light_socket import LightSocket
 from benchmarks.running import start
 from boomtown.games.booom.scripted import ScriptedPlayer
 from boomtown.games.booom.views import merged
@@ -77,12 +78,14 @@ class Pictures:
     """
 
     def __init__(self) -> None:
-        self._raw: str | bytes = b""
+        self._raw = b""
         self._message: dict[str, Any] = {}
         self._before: dict[str, Any] | None = None
         self._after: dict[str, Any] = {}
+        self.painted: dict[int, float] = {}
+        """Since when each face has been seen."""
 
-    def read(self, raw: str | bytes) -> dict[str, Any]:
+    def read(self, raw: bytes) -> dict[str, Any]:
         """Returns a message that a page got."""
         if raw != self._raw:
             self._raw, self._message = raw, msgspec.json.decode(raw)
@@ -93,86 +96,112 @@ class Pictures:
         """Returns what a page shows that has shown `before`, after the news that were read last."""
         if before is not self._before:
             self._before, self._after = before, merged(before, news)
+            now = time.perf_counter()
+            faces = [row[0] for row in self._after["tiles"] if row[5] not in (None, "rock")]
+            self.painted = {tile: self.painted.get(tile, now) for tile in faces}
         return self._after
 
 
 class Player:
     """One page."""
 
-    def __init__(
-        self, crowd: Crowd, table: str, seat: int, socket: ClientConnection, pictures: Pictures
-    ) -> None:
+    def __init__(self, crowd: Crowd, table: str, seat: int, pictures: Pictures) -> None:
         self._crowd = crowd
         self._pictures = pictures
         self._table = table
         self._seat = seat
-        self._socket = socket
         self._rng = Random(f"{table}/{seat}")
         self._player = ScriptedPlayer(seat, self._rng)
+        self._socket: LightSocket | None = None
         self._seen: dict[str, Any] | None = None
-        self._painted: dict[int, float] = {}
         self._sent: dict[int, float] = {}
         self._ids = 10
 
-    async def listen(self) -> None:
-        """Takes everything the server says."""
-        async for raw in self._socket:
-            message = self._pictures.read(raw)
-            match message["type"]:
-                case "probe":
-                    await self._socket.send(_encode({"type": "echo", "nonce": message["nonce"]}).decode())
-                case "lived":
-                    self._see(self._pictures.after(self._seen or NOTHING, message["news"]))
-                case "snapshot":
-                    self._see(message["game"]["picture"])
-                case "done" | "refused":
-                    began = self._sent.pop(message["id"], None)
-                    if began is not None:
-                        self._crowd.trips_ms.append((time.perf_counter() - began) * 1000)
-                        self._crowd.answers[message.get("code", "done")] += 1
+    async def sit(self, address: str, cookie: str) -> None:
+        """Opens the table's page, and takes the seat."""
+        self._socket = await LightSocket.connect(
+            f"{address}/socket", {"Cookie": f"boomtown={cookie}"}, self._hear
+        )
+        self._say({"type": "watch", "id": 1, "table": self._table})
+        if self._seat:
+            sits = {"type": "sit", "seat": self._seat}
+            self._say({"type": "do", "id": 2, "table": self._table, "command": sits})
+
+    def leave(self) -> None:
+        """Closes the page."""
+        if self._socket is not None:
+            self._socket.close()
+
+    def _say(self, message: dict[str, Any]) -> None:
+        assert self._socket is not None
+        self._socket.send(_encode(message))
+
+    def _hear(self, raw: bytes) -> None:
+        message = self._pictures.read(raw)
+        match message["type"]:
+            case "probe":
+                self._say({"type": "echo", "nonce": message["nonce"]})
+            case "lived":
+                self._see(self._pictures.after(self._seen or NOTHING, message["news"]))
+            case "snapshot":
+                self._see(message["game"]["picture"])
+            case "done" | "refused":
+                began = self._sent.pop(message["id"], None)
+                if began is not None:
+                    self._crowd.trips_ms.append((time.perf_counter() - began) * 1000)
+                    self._crowd.answers[message.get("code", "done")] += 1
 
     def _see(self, seen: dict[str, Any]) -> None:
-        now = time.perf_counter()
-        faces = {row[0] for row in seen["tiles"] if row[5] not in (None, "rock")}
-        self._painted = {tile: self._painted.get(tile, now) for tile in faces}
         self._seen = seen
         if self._seat == 0:
             (self._crowd.searching.add if seen["phase"] == "search" else self._crowd.searching.discard)(
                 self._table
             )
 
-    async def play(self) -> None:
-        """Touches steadily, and does what is to be done in between."""
+    def play(self) -> None:
+        """Begins to touch steadily, and to do what is to be done in between."""
         pause = 1 / TOUCHES_A_SECOND
-        await asyncio.sleep(self._rng.random() * pause)
-        while not self._crowd.over:
-            began = time.perf_counter()
-            seen = self._seen
-            if seen is not None:
-                if seen["phase"] == "search":
-                    await self._touch(seen)
-                else:
-                    command = self._player.choose(seen, 0)
-                    if command is not None:
-                        await self._act(msgspec.to_builtins(command), None)
-            await asyncio.sleep(max(0.0, pause - (time.perf_counter() - began)))
+        loop = asyncio.get_running_loop()
+        due = loop.time() + self._rng.random() * pause
 
-    async def _touch(self, seen: dict[str, Any]) -> None:
+        def again() -> None:
+            nonlocal due
+            if self._crowd.over:
+                return
+            self._do_something()
+            due = max(due + pause, loop.time())
+            loop.call_at(due, again)
+
+        loop.call_at(due, again)
+
+    def _do_something(self) -> None:
+        seen = self._seen
+        if seen is None:
+            return
+        if seen["phase"] == "search":
+            self._touch(seen)
+        else:
+            command = self._player.choose(seen, 0)
+            if command is not None:
+                self._act(msgspec.to_builtins(command), None)
+
+    def _touch(self, seen: dict[str, Any]) -> None:
         rows = [row for row in seen["tiles"] if row[5] in _GRABBED] or seen["tiles"]
         tile = self._rng.choice(rows)[0]
         now = time.perf_counter()
-        reaction = (now - self._painted[tile]) * 1000 if tile in self._painted else None
-        number = await self._act({"type": "touch", "seat": self._seat, "tile": tile}, reaction)
+        painted = self._pictures.painted.get(tile)
+        reaction = None if painted is None else (now - painted) * 1000
+        number = self._act({"type": "touch", "seat": self._seat, "tile": tile}, reaction)
         self._sent[number] = now
 
-    async def _act(self, command: dict[str, Any], reaction_ms: float | None) -> int:
+    def _act(self, command: dict[str, Any], reaction_ms: float | None) -> int:
         self._ids += 1
         message = {"type": "act", "id": self._ids, "table": self._table, "command": command}
-        await self._socket.send(_encode(message | {"reaction_ms": reaction_ms}).decode())
+        self._say(message | {"reaction_ms": reaction_ms})
         return self._ids
 
 
-async def _sit(address: str, crowd: Crowd) -> tuple[str, list[Player]]:
+async def _sit(address: str, crowd: Crowd) -> list[Player]:
     """Opens a table with four people."""
     table, cookies = "", []
     async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=60) as http:
@@ -183,21 +212,11 @@ async def _sit(address: str, crowd: Crowd) -> tuple[str, list[Player]]:
             if seat == 0:
                 asked = {"game": "booom", "seats": ["you", *["free"] * (SEATS - 1)]}
                 table = (await http.post("/api/tables", json=asked)).json()["table"]
-    players, pictures = [], Pictures()
-    for seat, cookie in enumerate(cookies):
-        socket = await connect(
-            address.replace("http", "ws", 1) + "/socket",
-            additional_headers={"cookie": f"boomtown={cookie}"},
-            proxy=None,
-            compression=None,
-            max_size=None,
-        )
-        await socket.send(_encode({"type": "watch", "id": 1, "table": table}).decode())
-        if seat:
-            sits = {"type": "sit", "seat": seat}
-            await socket.send(_encode({"type": "do", "id": 2, "table": table, "command": sits}).decode())
-        players.append(Player(crowd, table, seat, socket, pictures))
-    return table, players
+    pictures = Pictures()
+    players = [Player(crowd, table, seat, pictures) for seat in range(SEATS)]
+    for player, cookie in zip(players, cookies, strict=True):
+        await player.sit(address, cookie)
+    return players
 
 
 async def _look(crowd: Crowd) -> None:
@@ -216,12 +235,10 @@ async def play(address: str, pid: int, tables: int, seconds: float) -> tuple[Cro
     """Plays at so many tables; returns what the players saw, and the server's counts by upper bound."""
     crowd = Crowd()
     players: list[Player] = []
-    listening: list[asyncio.Task[None]] = []
     for _ in range(tables):
-        _, seated = await _sit(address, crowd)
-        players += seated
-        listening += [asyncio.create_task(player.listen()) for player in seated]
-    playing = [asyncio.create_task(player.play()) for player in players]
+        players += await _sit(address, crowd)
+    for player in players:
+        player.play()
     looking = asyncio.create_task(_look(crowd))
     # Pages at home do not stop each other to look for garbage.
     gc.freeze()
@@ -236,10 +253,9 @@ async def play(address: str, pid: int, tables: int, seconds: float) -> tuple[Cro
     crowd.over = True
     after = await _counts(address)
     crowd.server_s = processor_s(pid) - began_s
-    await asyncio.gather(*playing, looking)
-    for task in listening:
-        task.cancel()
-    await asyncio.gather(*listening, return_exceptions=True)
+    await looking
+    for player in players:
+        player.leave()
     return crowd, {bound: count - before.get(bound, 0.0) for bound, count in after.items()}
 
 
@@ -269,7 +285,7 @@ def figures(tables: int = TABLES, seconds: float = SECONDS) -> Iterator[Figure]:
             found = re.search(r"http://\S+", process.stdout.readline())
             if not found:
                 raise SystemExit("the server did not start")
-            crowd, counts = asyncio.run(play(found[0], process.pid, tables, seconds))
+            crowd, counts = uvloop.run(play(found[0], process.pid, tables, seconds))
         finally:
             process.terminate()
             process.wait(timeout=20)

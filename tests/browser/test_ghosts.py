@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -99,10 +100,12 @@ def test_pieces_turn_over_one_after_the_other_and_then_lie_still(newcomer: Newco
     board.place(both)
     turning = board.drawing.locator("[data-piece]:has(.turning)")
     expect(turning).to_have_count(len(game.position.legal_hints()[both]))
-    delays = board.drawing.locator(".turning.towards").evaluate_all(
-        "drawn => drawn.map((one) => parseFloat(one.style.animationDelay))"
+    starts = board.drawing.locator(".turning.towards").evaluate_all(
+        "drawn => drawn.map((one) => one.getAnimations()[0].startTime)"
     )
-    assert len(set(delays)) == len(delays), "they turn one after the other"
+    assert min(later - sooner for sooner, later in pairwise(sorted(starts))) > 50, (
+        "they turn one after the other"
+    )
     expect(turning).to_have_count(0)
     game.happened(both)
     game.is_seen_by(ada)

@@ -67,11 +67,21 @@ class Metrics:
             buckets=SLOW,
             registry=self.registry,
         )
+        # Looking a labelled figure up takes longer than counting.
+        self._commanded: dict[tuple[str, str], Counter] = {}
+        self.verdicts = {act: self.verdict_seconds.labels(act) for act in ("touch", "other")}
         self.bot_failures = Counter(
             "boomtown_bot_failures_total",
             "Questions to bots that failed and were asked again",
             registry=self.registry,
         )
+
+    def commanded(self, command: str, result: str) -> None:
+        """Counts a command."""
+        counter = self._commanded.get((command, result))
+        if counter is None:
+            counter = self._commanded[command, result] = self.commands.labels(command, result)
+        counter.inc()
 
     def text(self) -> bytes:
         """Returns all figures in the text format."""

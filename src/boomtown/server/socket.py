@@ -316,7 +316,7 @@ class Socket:
         kind = "touch" if message.command.get("type") == "touch" else "other"
 
         def sent() -> None:
-            house.metrics.verdict_seconds.labels(kind).observe(seconds() - arrived)
+            house.metrics.verdicts[kind].observe(seconds() - arrived)
 
         def answer(seq: int | None, denied: Denied | None) -> None:
             if denied is None:
@@ -386,4 +386,4 @@ class Socket:
         self._outbox.tell(protocol.Refused(id=number, code=code, message=why))
 
     def _count(self, message: protocol.Do, result: str) -> None:
-        self._house.metrics.commands.labels(type(message.command).__name__, result).inc()
+        self._house.metrics.commanded(type(message.command).__name__, result)

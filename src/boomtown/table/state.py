@@ -166,10 +166,13 @@ class Table:
         """Returns the seats that this person holds, in the order of play."""
         if not player:
             return ()
+        # A list first: this is asked for every touch, and a generator would take twice as long.
         return tuple(
-            seat
-            for seat, occupant in enumerate(self.occupants)
-            if isinstance(occupant, Person) and occupant.player == player
+            [
+                seat
+                for seat, occupant in enumerate(self.occupants)
+                if isinstance(occupant, Person) and occupant.player == player
+            ]
         )
 
     def absentee(self, seat: Seat) -> Person | None:

@@ -284,7 +284,9 @@ class Referee:
 
     def due(self) -> float | None:
         """Returns when the next locked tile has to be settled; None: nothing is open."""
-        return min((contest.until_ms for contest in self._contests.values()), default=None)
+        if not self._contests:
+            return None
+        return min(contest.until_ms for contest in self._contests.values())
 
     def settle(self, now_ms: float, *, before: bool = False) -> list[Ruling]:
         """Settles every tile for which nothing faster can arrive any more, in the order of the game's time.

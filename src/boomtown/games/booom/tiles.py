@@ -77,7 +77,7 @@ class Tiles:
 
     def held(self, place: int, kinds: Sequence[Kind] = NUGGETS) -> tuple[int, ...]:
         """Returns the tiles of these kinds in a depot or chest."""
-        return tuple(tile for tile, kind in self._held.get(place, ()) if kind in kinds)
+        return tuple([tile for tile, kind in self._held.get(place, ()) if kind in kinds])
 
     @cached_property
     def _held(self) -> dict[int, list[tuple[int, int]]]:

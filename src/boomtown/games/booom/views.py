@@ -23,6 +23,8 @@ from boomtown.games.booom.tiles import ANGLE, KIND, SHERIFF, UP, X, Y, numbers
 
 _ALL = tuple(Kind)
 _WORDS = tuple(kind.word for kind in _ALL)
+_SECRETIVE = ("pickaxe", "choose")
+"""Phases in which a seat knows more than its own aim."""
 
 
 def kit(seats: int) -> dict[str, Any]:
@@ -215,8 +217,19 @@ def news(before: Game, after: Game, viewers: Sequence[Seat | None]) -> list[dict
 
 def news_of(common: dict[str, Any], before: Game, after: Game, viewer: Seat | None) -> dict[str, Any]:
     """Returns the news of one viewer, where the difference of what all see has been found already."""
+    if viewer is None or _knows_the_same(before, after, viewer):
+        return common
     own = _own(after, viewer)
     return common if own == _own(before, viewer) else {**common, "own": own}
+
+
+def _knows_the_same(before: Game, after: Game, seat: Seat) -> bool:
+    """Tells at a glance, as in a search, that nothing of `_own` can have changed."""
+    return (
+        before.phase not in _SECRETIVE
+        and after.phase not in _SECRETIVE
+        and before.player(seat).aim == after.player(seat).aim
+    )
 
 
 def merged(before: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:

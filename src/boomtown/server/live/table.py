@@ -136,10 +136,10 @@ class LiveTable:
         """Takes what a person does, that arrived at that moment of the steady clock; answers exactly once."""
         command = live.read_command(self.ahead, given, Player(player, ""))
         if isinstance(command, Refusal):
-            self._metrics.commands.labels("Act", command.code).inc()
+            self._metrics.commanded("Act", command.code)
             answer(None, Denied(command.code, command.message))
         elif not self.clock.running:
-            self._metrics.commands.labels("Act", ASLEEP.code).inc()
+            self._metrics.commanded("Act", ASLEEP.code)
             answer(None, ASLEEP)
         else:
             try:
@@ -207,10 +207,10 @@ class LiveTable:
         """Answers an act: a refusal at once, anything else when it is written."""
         asked = self._asked.pop(ticket)
         if denied is None:
-            self._metrics.commands.labels(asked.name, "done").inc()
+            self._metrics.commanded(asked.name, "done")
             self.book.asked(asked)
         else:
-            self._metrics.commands.labels(asked.name, denied.code).inc()
+            self._metrics.commanded(asked.name, denied.code)
             asked.answer(None, denied)
 
     def lock(self, tile: int, seat: Seat | None, until_ms: int) -> None:

@@ -17,6 +17,8 @@ export interface Scene {
 export class Stage {
   /** What moves now; null when all is at rest. */
   change = $state.raw<Change | null>(null);
+  /** How many of the flips have begun. The others wait, so that the picture with the move itself is soon drawn. */
+  begun = $state.raw(0);
   #standing: readonly Standing[] | null = null;
   #timers: ReturnType<typeof setTimeout>[] = [];
 
@@ -39,9 +41,13 @@ export class Stage {
     this.change = null;
     if (before === null || !animated || !differs) return;
     const still = settings.reducedMotion;
+    this.begun = 0;
     if (!still) this.change = found;
     if (found.dropped) this.#later(still ? 0 : DROP_MS * 0.7, () => play("boomerang.place"));
-    for (const flip of found.flips) this.#later(flip.delay + FLIP_MS * 0.55, () => play("boomerang.flip"));
+    found.flips.forEach(({ delay }, index) => {
+      this.#later(delay, () => (this.begun = index + 1));
+      this.#later(delay + FLIP_MS * 0.55, () => play("boomerang.flip"));
+    });
     this.#later(DROP_MS + FLIP_MS + (found.flips.at(-1)?.delay ?? 0), () => (this.change = null));
   }
 
