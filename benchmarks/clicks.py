@@ -34,6 +34,7 @@ new MutationObserver((changes) => {
 """
 
 AT_REST = "() => document.getAnimations().length === 0"
+LOOK_EVERY_MS = 100
 
 
 def milliseconds() -> list[float]:
@@ -59,7 +60,8 @@ def milliseconds() -> list[float]:
                     person.find('[data-action="pass"]:visible').hover()
                 else:
                     game.board(person).hold(move)
-                person.page.wait_for_function(AT_REST)
+                person.page.wait_for_function(AT_REST, polling=LOOK_EVERY_MS)
+                person.page.wait_for_timeout(LOOK_EVERY_MS)
                 person.page.mouse.down()
                 person.page.mouse.up()
                 while len(took) == before:

@@ -104,13 +104,18 @@ def _(event: events.Lived, table: Table) -> Table:
     if before is None:
         same = position.seats == opened.seats and dict(position.options) == opened.options
         require(same, "the game begins with other seats or options than the table")
-    return lived(table, event, position)
+    return lived(table, event, position, table.seq, table.changed_ms)
 
 
-def lived(table: Table, event: events.Lived, position: LivePosition) -> Table:
-    """Returns the table after `event`, which leads to `position`: whoever decided it need not fold it."""
+def lived(table: Table, event: events.Lived, position: LivePosition, seq: int, changed_ms: int) -> Table:
+    """Returns the table after `event`, which leads to `position`: whoever decided it need not fold it.
+
+    `seq` and `changed_ms` are those of its entry, so that the table is copied only once.
+    """
     return replace(
         table,
+        seq=seq,
+        changed_ms=changed_ms,
         live_ms=max(event.ms, table.live_ms or 0),
         positions=(position,),
         stepped_out=tuple(seat for seat in table.stepped_out if seat != event.by),

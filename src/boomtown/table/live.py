@@ -9,7 +9,7 @@ nobody plays.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
 import msgspec
@@ -137,8 +137,7 @@ def advanced(happening: Happening, *, at_ms: int) -> tuple[Table, tuple[Entry, .
         entry = Entry(seq=table.seq + 1, at_ms=max(at_ms, table.changed_ms), event=event)
         entries.append(entry)
         if isinstance(event, events.Lived):
-            table = applying.lived(table, event, happening.position)
-            table = replace(table, seq=entry.seq, changed_ms=entry.at_ms)
+            table = applying.lived(table, event, happening.position, seq=entry.seq, changed_ms=entry.at_ms)
         else:
             table = table.after(entry)
     return table, tuple(entries)
