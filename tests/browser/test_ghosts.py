@@ -13,6 +13,13 @@ from tests.browser.conftest import Newcomer
 
 OPENING = ["X5@d4", "I4@g4v", "T5@c1s", "I3@a2h"]
 
+NOTE_TURNS = """
+    window.turns = [];
+    addEventListener("animationstart", (event) => {
+        if (event.target.matches(".turning.towards")) turns.push(performance.now());
+    });
+"""
+
 
 @pytest.fixture
 def game(newcomer: Newcomer) -> Game:
@@ -97,15 +104,12 @@ def test_pieces_turn_over_one_after_the_other_and_then_lie_still(newcomer: Newco
     board = game.board(ada)
     game.play("X5@d4", "I4@g4v", "T5@c1s")
     both = next(move for move, flips in game.position.legal_hints().items() if len(flips) >= 2)
+    ada.page.evaluate(NOTE_TURNS)
     board.place(both)
-    turning = board.drawing.locator("[data-piece]:has(.turning)")
-    expect(turning).to_have_count(len(game.position.legal_hints()[both]))
-    starts = board.drawing.locator(".turning.towards").evaluate_all(
-        "drawn => drawn.map((one) => one.getAnimations()[0].startTime)"
-    )
-    assert min(later - sooner for sooner, later in pairwise(sorted(starts))) > 50, (
-        "they turn one after the other"
-    )
+    ada.waits_for(lambda: len(ada.page.evaluate("turns")), len(game.position.legal_hints()[both]))
+    starts = ada.page.evaluate("turns")
+    assert min(later - sooner for sooner, later in pairwise(starts)) > 50, "they turn one after the other"
+    turning = board.drawing.locator(".turning")
     expect(turning).to_have_count(0)
     game.happened(both)
     game.is_seen_by(ada)
