@@ -338,6 +338,18 @@ def test_the_numbers_of_the_players_stand_apart(newcomer: Newcomer, size: tuple[
         assert person.find("[data-player]").evaluate_all(far) == [True] * 4
 
 
+def test_the_command_to_throw_leaves_room_for_the_numbers(newcomer: Newcomer) -> None:
+    bob = newcomer("Bartholomew", phone=True, viewport={"width": 320, "height": 640})
+    command = bob.find('[data-action="call"]')
+    for _ in range(20):  # the watch goes to one of four by lot
+        open_table(bob, ["you", "bot:child", "bot:child", "bot:child"], rounds=1, search_s=120)
+        expect(bob.find("[data-player]")).to_have_count(4)
+        if command.count():
+            break
+    expect(command).to_be_visible()
+    assert bob.page.evaluate(NUMBERS_IN_EACH_OTHER) == []
+
+
 def test_how_to_aim_is_said_until_one_has_aimed(newcomer: Newcomer) -> None:
     ada, bob = sit_together(newcomer, search_s=60)
     for digger in (ada, bob):
