@@ -12,7 +12,7 @@ from tests.browser.boomerang import Game, any_legal
 from tests.browser.people import Person
 
 ROUNDS = 3
-MOVES = 200
+MOVES = 150
 """Moves of a round. The middle one of the rounds counts: neighbours on the machine slow some of them down."""
 MOST_MS = 50.0
 
