@@ -29,9 +29,7 @@ class LightSocket(asyncio.Protocol):
         self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     @classmethod
-    async def connect(
-        cls, address: str, headers: dict[str, str], heard: Callable[[bytes], None]
-    ) -> LightSocket:
+    async def connect(cls, address: str, headers: dict[str, str], heard: Heard) -> LightSocket:
         """Opens a connection to an `http://` address; `heard` is called with every text that arrives."""
         url = urlsplit(address)
         assert url.hostname is not None
