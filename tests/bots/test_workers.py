@@ -248,6 +248,33 @@ async def test_closing_tells_whoever_waits_and_leaves_no_process() -> None:
     assert refused.value.code == "workers_closed"
 
 
+async def test_closing_waits_for_a_worker_that_is_ending_by_itself() -> None:
+    workers = Workers(1, niceness=1)
+    await workers.start()
+    await asyncio.wait_for(workers.ready(), PATIENCE_S)
+    process = workers._processes[0]
+    told, gone = asyncio.Event(), asyncio.Event()
+    wait = process.wait
+
+    async def wait_slowly() -> int:
+        told.set()
+        await asyncio.sleep(0.05)
+        code = await wait()
+        gone.set()
+        return code
+
+    process.wait = wait_slowly  # type: ignore[method-assign]
+    thinking = asyncio.create_task(workers.think(GAME, START, OPTIONS, "legend", 1))
+    while not workers.busy:
+        await asyncio.sleep(0.005)
+    os.kill(process.pid, signal.SIGKILL)
+    await told.wait()
+    await workers.close()
+    assert gone.is_set()
+    with pytest.raises(ThinkingFailed):
+        await thinking
+
+
 async def test_a_worker_ends_when_its_server_is_gone() -> None:
     workers = Workers(1, niceness=1)
     await workers.start()

@@ -295,14 +295,22 @@ def _fail(waiting: _Waiting, code: str, message: str) -> None:
 
 
 async def _end(process: asyncio.subprocess.Process) -> None:
-    """Kills a worker that has not ended by itself, and waits until it is gone."""
+    """Kills a worker that has not ended by itself, and waits until it is gone, even if cancelled meanwhile."""
     with contextlib.suppress(ProcessLookupError):
         if sys.platform == "win32":
             process.kill()
         elif process.returncode is None:
             # Not `process.kill()`: it looks after the child first, and would take its exit code from asyncio.
             os.kill(process.pid, signal.SIGKILL)
-    await asyncio.shield(process.wait())
+    gone = asyncio.ensure_future(process.wait())
+    cancelled: asyncio.CancelledError | None = None
+    while not gone.done():
+        try:
+            await asyncio.shield(gone)
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        raise cancelled
 
 
 async def _tell(process: asyncio.subprocess.Process, message: Question | Stop) -> None:
