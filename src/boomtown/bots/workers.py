@@ -295,7 +295,7 @@ def _fail(waiting: _Waiting, code: str, message: str) -> None:
 
 
 async def _end(process: asyncio.subprocess.Process) -> None:
-    """Kills a worker that has not ended by itself, and waits until it is gone, even if cancelled meanwhile."""
+    """Kills a worker that has not ended by itself, and waits until it is gone, even if cancelled."""
     with contextlib.suppress(ProcessLookupError):
         if sys.platform == "win32":
             process.kill()

@@ -14,6 +14,7 @@ from boomtown.games.booom import events
 from boomtown.games.booom.commands import Aim, Challenge, Hide
 from boomtown.games.booom.decide import begin
 from boomtown.games.booom.events import Entry
+from boomtown.games.booom.face import RULESET, Moment
 from boomtown.games.booom.fold import fold
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.ground import RADIUS
@@ -21,7 +22,7 @@ from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.opening import open_game
 from boomtown.games.booom.scripted import play_whole_game
 from boomtown.games.booom.tiles import KIND, ORDER, UP, Tiles
-from boomtown.games.booom.views import difference, kit, merged, news, view
+from boomtown.games.booom.views import difference, kit, merged, seen_by_all, view
 from boomtown.games.ruleset import OptionValue
 from tests.games.booom.laid import after, give, mine, some
 
@@ -138,12 +139,36 @@ def test_differences_of_views_lead_to_the_same_view() -> None:
     shown = states(whole.log)
     sizes = []
     for before, now in pairwise(shown):
-        told = news(before, now, viewers(now))
+        told = RULESET.news(Moment(before), Moment(now), viewers(now))
         for viewer, one in zip(viewers(now), told, strict=True):
             assert one == difference(view(before, viewer), view(now, viewer))
             assert merged(view(before, viewer), one) == view(now, viewer)
         sizes.append(len(json.dumps(told[1])))
     assert np.median(sizes) < 2500
+
+
+def anew(game: Game) -> Game:
+    """Returns the same game, at which nobody has looked."""
+    return replace(game, tiles=Tiles(game.tiles.rows.copy()))
+
+
+@pytest.mark.parametrize(("seats", "oath"), [(4, "lenient"), (3, "strict")])
+def test_looking_on_shows_the_same_as_looking_anew(seats: int, oath: str) -> None:
+    options: dict[str, OptionValue] = {"oath": oath, "rounds": 4}
+    whole = play_whole_game(options, seats=seats, seed=5, clumsy=0.05 * (oath == "strict"))
+    before, *later = [Moment(game) for game in states(whole.log)]
+    same_rows = same_players = 0
+    for now in later:
+        now.look_on(before)
+        assert now.seen == seen_by_all(anew(now.game))
+        rows = {id(row) for row in before.seen["tiles"]}
+        same_rows += sum(id(row) in rows for row in now.seen["tiles"])
+        same_players += sum(
+            one is other for one, other in zip(before.seen["players"], now.seen["players"], strict=True)
+        )
+        before = now
+    assert same_rows > 20 * len(later)
+    assert same_players > (seats - 2) * len(later)
 
 
 def test_heights_draw_the_upper_of_two_tiles_last() -> None:

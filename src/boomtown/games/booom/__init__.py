@@ -2,8 +2,8 @@
 
 `opening.open_game` gives the first events, `decide.begin` the game after them. `decide.play` answers a
 command with the next game and the entries of its log, `decide.due` says when time itself moves, `fold.replay`
-folds a log. Only what `views.view` and `views.news` return may leave the server. `face.RULESET` is what the
-rest of the house sees of it; it comes when asked for.
+folds a log. `face.RULESET` is what the rest of the house sees of it; it comes when asked for. Only what its
+positions' `picture` and its `news` return may leave the server.
 """
 
 from typing import TYPE_CHECKING, Any

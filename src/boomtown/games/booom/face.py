@@ -113,6 +113,11 @@ class Moment(LivePosition):
         """What everybody sees: looked at once for all."""
         return views.seen_by_all(self._game)
 
+    def look_on(self, before: Moment) -> None:
+        """Looks at this moment, unless somebody did; what has not changed since `before` is known already."""
+        if "seen" not in self.__dict__:
+            self.__dict__["seen"] = views.seen_by_all(self._game, before.game, before.seen)
+
     def picture(self, seat: Seat | None) -> dict[str, Any]:
         return views.with_own(self.seen, self._game, seat)
 
@@ -172,6 +177,7 @@ class Booom(LiveRuleset[Moment]):
     ) -> list[dict[str, Any]]:
         if before is None:
             return [{**after.picture(viewer), "gone": []} for viewer in viewers]
+        after.look_on(before)
         common = views.difference(before.seen, after.seen)
         return [views.news_of(common, before.game, after.game, viewer) for viewer in viewers]
 

@@ -51,34 +51,32 @@ def look(x: Ints, y: Ints, order: Ints, lying: npt.NDArray[np.bool_]) -> Ints:
     found = np.zeros((3, TILES), np.int32)
     # From the lowest to the highest: whatever a tile lies on comes before it.
     upwards = np.argsort(order)
-    for above in range(TILES):
-        top = upwards[above]
-        if not lying[top]:
-            continue
-        for below in range(above):
-            tile = upwards[below]
-            dx, dy = x[tile] - x[top], y[tile] - y[top]
-            if not lying[tile] or order[tile] == order[top] or dx * dx + dy * dy >= _TOUCHING:
+    upwards = upwards[lying[upwards]]
+    count = len(upwards)
+    across, down, height = x[upwards], y[upwards], order[upwards]
+    hidden = np.zeros(count, np.int32)
+    tops = np.empty(count * (count - 1) // 2, np.int16)
+    bottoms = np.empty_like(tops)
+    pairs = 0
+    for top in range(count):
+        for tile in range(top):
+            dx, dy = across[tile] - across[top], down[tile] - down[top]
+            if dx * dx + dy * dy >= _TOUCHING or height[tile] == height[top]:
                 continue
-            found[LOAD, tile] += 1
+            tops[pairs], bottoms[pairs] = top, tile
+            pairs += 1
+            found[LOAD, upwards[tile]] += 1
+            if hidden[tile] == _ALL_HIDDEN:
+                continue
             for spot in range(len(SPOTS)):
                 sx, sy = dx + SPOTS[spot, 0], dy + SPOTS[spot, 1]
                 if sx * sx + sy * sy < _UNDER:
-                    found[COVERED, tile] |= 1 << spot
-    for tile in range(TILES):
-        found[COVERED, tile] = found[COVERED, tile] == _ALL_HIDDEN
-    for above in range(TILES):
-        top = upwards[above]
-        if not lying[top] or found[COVERED, top]:
-            continue
-        for below in range(above):
-            tile = upwards[below]
-            dx, dy = x[tile] - x[top], y[tile] - y[top]
-            if (
-                lying[tile]
-                and not found[COVERED, tile]
-                and order[tile] != order[top]
-                and dx * dx + dy * dy < _TOUCHING
-            ):
-                found[LEVEL, top] = max(found[LEVEL, top], found[LEVEL, tile] + 1)
+                    hidden[tile] |= 1 << spot
+    for tile in range(count):
+        found[COVERED, upwards[tile]] = hidden[tile] == _ALL_HIDDEN
+    for pair in range(pairs):
+        top, tile = tops[pair], bottoms[pair]
+        if hidden[top] != _ALL_HIDDEN and hidden[tile] != _ALL_HIDDEN:
+            top, tile = upwards[top], upwards[tile]
+            found[LEVEL, top] = max(found[LEVEL, top], found[LEVEL, tile] + 1)
     return found

@@ -77,11 +77,14 @@ class Tiles:
 
     def held(self, place: int, kinds: Sequence[Kind] = NUGGETS) -> tuple[int, ...]:
         """Returns the tiles of these kinds in a depot or chest."""
-        return tuple([tile for tile, kind in self._held.get(place, ()) if kind in kinds])
+        return tuple([tile for tile, kind in self.in_place(place) if kind in kinds])
+
+    def in_place(self, place: int) -> Sequence[tuple[int, int]]:
+        """Returns what a depot or chest holds: numbers and kinds."""
+        return self._held.get(place, ())
 
     @cached_property
     def _held(self) -> dict[int, list[tuple[int, int]]]:
-        """What each depot and chest holds: numbers and kinds."""
         who = np.flatnonzero(self.rows[PLACE])
         found: dict[int, list[tuple[int, int]]] = {}
         for tile, kind, place in zip(

@@ -18,7 +18,6 @@ from boomtown.games.booom.events import Claimed
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.referee import WINDOW_MS, Referee
 from boomtown.games.booom.referee_rulings import FalseStart, Granted, Late, Locked, OneHand, Ruling
-from boomtown.games.booom.searching import search_ends_at
 from boomtown.games.booom.views import tiles_seen
 from boomtown.games.live import LivePosition
 from boomtown.games.umpire import Denied, Desk, Umpire
@@ -49,6 +48,8 @@ class BooomUmpire(Umpire):
         self._waiting: dict[tuple[int, Seat], list[int]] = {}
         """Tickets of touches that are being weighed."""
         self._notes: list[Ruling] = []
+        self._timed: Game | None = None
+        self._moves: tuple[int, Elapse] | None = None
 
     @property
     def _game(self) -> Game:
@@ -56,6 +57,12 @@ class BooomUmpire(Umpire):
         return game
 
     # What is done
+
+    def _time_moves(self, game: Game) -> tuple[int, Elapse] | None:
+        """Returns `due`, worked out once a game: every touch asks for it, and most change nothing."""
+        if game is not self._timed:
+            self._timed, self._moves = game, due(game)
+        return self._moves
 
     def act(self, ticket: int, command: Command, reaction_ms: float | None, now_ms: float) -> None:
         self._settle(now_ms, before=True)
@@ -66,14 +73,16 @@ class BooomUmpire(Umpire):
             self._desk.answer(ticket, self._do(command, floor(now_ms)))
 
     def _do(self, command: Command, ms: int) -> Denied | None:
-        if self._too_late(ms):
+        if self._too_late(self._game, ms):
             return _OVER
         return self._carry_out(command, ms, ())
 
-    def _too_late(self, ms: int) -> bool:
+    def _too_late(self, game: Game, ms: int) -> bool:
         """Tells whether the search is over at `ms`, though what was touched before may still be weighed."""
-        game = self._game
-        return game.phase == "search" and ms >= search_ends_at(game)[0]
+        if game.phase != "search":
+            return False
+        ends = self._time_moves(game)
+        return ends is not None and ms >= ends[0]
 
     def _carry_out(self, command: Command, ms: int, rulings: Sequence[Ruling]) -> Denied | None:
         game = self._game
@@ -96,25 +105,26 @@ class BooomUmpire(Umpire):
     # Touches
 
     def _touch(self, ticket: int, touch: Touch, reaction_ms: float | None, now_ms: float) -> None:
+        game = self._game
         reveal = self._faces.get(touch.tile) or self._won.get(touch.tile)
-        if reveal is None:
-            # Nobody has been shown a face: nothing to be faster at, the rules answer.
-            self._desk.answer(ticket, self._do(touch, floor(now_ms)))
-            return
-        weighed = self._referee.weigh(touch.seat, touch.tile, reveal, reaction_ms, now_ms)
-        ms = floor(weighed.counted_ms)
-        if self._too_late(ms):
+        # Where nobody has been shown a face there is nothing to be faster at: then the rules answer.
+        counted_ms = now_ms
+        if reveal is not None:
+            counted_ms = self._referee.weigh(touch.seat, touch.tile, reveal, reaction_ms, now_ms).counted_ms
+        ms = floor(counted_ms)
+        if self._too_late(game, ms):
             self._desk.answer(ticket, _OVER)
             return
         try:
-            leads_to = decide(self._game, touch, ms)
+            leads_to = decide(game, touch, ms)
         except BoomtownError as refusal:
-            if refusal.code != "taken":
-                self._desk.answer(ticket, Denied(refusal.code, refusal.message))
-                return
-            self._weigh(ticket, touch, reveal, reaction_ms, now_ms, Denied(refusal.code, refusal.message))
+            denied = Denied(refusal.code, str(refusal))
+            if reveal is None or refusal.code != "taken":
+                self._desk.answer(ticket, denied)
+            else:
+                self._weigh(ticket, touch, reveal, reaction_ms, now_ms, denied)
             return
-        if isinstance(leads_to[0], Claimed):
+        if reveal is not None and isinstance(leads_to[0], Claimed):
             self._weigh(ticket, touch, reveal, reaction_ms, now_ms, None)
         else:
             self._desk.answer(ticket, self._carry_out(touch, ms, ()))
@@ -210,7 +220,7 @@ class BooomUmpire(Umpire):
         if open_until is not None:
             return open_until
         game = self._game
-        moment = due(game)
+        moment = self._time_moves(game)
         return None if moment is None else moment[0] + self._grace(game)
 
     def _grace(self, game: Game) -> float:
@@ -223,7 +233,7 @@ class BooomUmpire(Umpire):
     def _let_time_act(self, now_ms: float) -> None:
         while self._referee.due() is None:
             game = self._game
-            moment = due(game)
+            moment = self._time_moves(game)
             if moment is None or now_ms < moment[0] or now_ms < moment[0] + self._grace(game):
                 return
             if self._carry_out(moment[1], max(moment[0], game.clock_ms), ()) is not None:

@@ -7,8 +7,7 @@ both sides; while the dust hangs in the air nobody sees a face. Times are in mil
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -17,9 +16,13 @@ from boomtown.games.booom.acting import DIGS, diggable, targets
 from boomtown.games.booom.decide import due
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.ground import DEPOT, EDGE, LONGEST_SLIDE, RADIUS, WALL, depot
-from boomtown.games.booom.kinds import IMMUNE, NUGGETS, OWN_GESTURES, PLAIN_GESTURE, Kind
+from boomtown.games.booom.kinds import IMMUNE, NUGGETS, OWN_GESTURES, PLAIN_GESTURE, TILES, Kind
 from boomtown.games.booom.searching import HOLD_MS
-from boomtown.games.booom.tiles import ANGLE, KIND, SHERIFF, UP, X, Y, numbers
+from boomtown.games.booom.sight import Ints
+from boomtown.games.booom.tiles import ANGLE, CHESTS, DEPOTS, KIND, SHERIFF, UP, Tiles, X, numbers
+
+Seen: TypeAlias = dict[str, Any]
+Row: TypeAlias = list[Any]
 
 _ALL = tuple(Kind)
 _WORDS = tuple(kind.word for kind in _ALL)
@@ -53,9 +56,14 @@ def with_own(seen: dict[str, Any], game: Game, seat: Seat | None) -> dict[str, A
     return {**seen, "you": seat, "own": _own(game, seat)}
 
 
-def seen_by_all(game: Game) -> dict[str, Any]:
-    """Returns what everybody sees."""
+def seen_by_all(game: Game, earlier: Game | None = None, before: Seen | None = None) -> Seen:
+    """Returns what everybody sees.
+
+    Where what all saw `before`, in an `earlier` moment of the same game, is given, what has not changed since
+    is not looked at again but the very same.
+    """
     next_ms = due(game)
+    tiles = tiles_seen(game, None if earlier is None else earlier.tiles)
     return {
         "phase": game.phase,
         "since_ms": game.since_ms,
@@ -64,8 +72,13 @@ def seen_by_all(game: Game) -> dict[str, Any]:
         "rounds": game.rounds,
         "watch": game.watch,
         "options": dict(game.opened.options),
-        "tiles": tiles_seen(game),
-        "players": [_player(game, seat) for seat in range(game.seats)],
+        "tiles": tiles,
+        "players": [
+            _player(game, seat)
+            if earlier is None or before is None or _changed(earlier, game, seat)
+            else before["players"][seat]
+            for seat in range(game.seats)
+        ],
         "sticks": [
             {"seat": stick.seat, "x": stick.x, "y": stick.y, "force": stick.force} for stick in game.sticks
         ],
@@ -92,32 +105,60 @@ def _own(game: Game, seat: Seat | None) -> dict[str, Any] | None:
     }
 
 
-def tiles_seen(game: Game) -> list[list[Any]]:
+def tiles_seen(game: Game, earlier: Tiles | None = None) -> list[Row]:
     """Returns `[number, x, y, angle, height, shows]` for each tile in sight; the same for everybody.
 
     `height` is that of `Tiles.levels`: draw the low ones first. `shows` is None while tiles are in the air.
+    Rows that are as they were in `earlier`, where those have been looked at, are the very same.
     """
-    tiles = game.tiles
-    cached = tiles.__dict__.get("told")
-    flying = game.phase == "blast"
-    if cached is not None and cached[0] == flying:
-        found: list[list[Any]] = cached[1]
-        return found
-    who = np.flatnonzero(tiles.seen)
-    rows = tiles.rows[:, who]
-    shown = np.where(rows[UP] == 1, rows[KIND], int(Kind.ROCK)).tolist()
-    columns = zip(
-        who.tolist(),
-        rows[X].tolist(),
-        rows[Y].tolist(),
-        rows[ANGLE].tolist(),
-        tiles.levels[who].tolist(),
-        [None] * len(who) if flying else [_WORDS[kind] for kind in shown],
-        strict=True,
+    tiles, flying = game.tiles, game.phase == "blast"
+    told: _Told | None = tiles.__dict__.get("told")
+    if told is None or told.flying != flying:
+        known: _Told | None = None if earlier is None else earlier.__dict__.get("told")
+        told = tiles.__dict__["told"] = _look(tiles, flying, known or _NOTHING_TOLD)
+    return told.rows
+
+
+class _Told(NamedTuple):
+    """What was told of some tiles; kept with them."""
+
+    flying: bool
+    facts: Ints
+    """A column for each tile: its place, angle, height and what it shows, or `_UNSEEN` throughout."""
+    all_rows: list[Row | None]
+    """By number: the row of each tile in sight."""
+    rows: list[Row]
+
+
+_UNSEEN, _IN_THE_AIR = -2, -1
+_NOTHING_TOLD = _Told(False, np.full((5, TILES), _UNSEEN, np.int32), [None] * TILES, [])
+
+
+def _look(tiles: Tiles, flying: bool, known: _Told) -> _Told:
+    rows = tiles.rows
+    facts = np.empty((5, TILES), np.int32)
+    facts[:3] = rows[X : ANGLE + 1]  # Y is between them
+    facts[3] = tiles.levels
+    facts[4] = _IN_THE_AIR if flying else np.where(rows[UP] == 1, rows[KIND], int(Kind.ROCK))
+    facts[:, ~tiles.seen] = _UNSEEN
+    changed = np.flatnonzero((facts != known.facts).any(axis=0))
+    all_rows = known.all_rows.copy()
+    for number, (x, y, angle, height, kind) in zip(
+        changed.tolist(), facts[:, changed].T.tolist(), strict=True
+    ):
+        shows = None if kind == _IN_THE_AIR else _WORDS[kind]
+        all_rows[number] = None if kind == _UNSEEN else [number, x, y, angle, height, shows]
+    return _Told(flying, facts, all_rows, [row for row in all_rows if row is not None])
+
+
+def _changed(earlier: Game, game: Game, seat: Seat) -> bool:
+    """Tells whether `_player` may be something else than it was earlier in the same game."""
+    if earlier.players[seat] is not game.players[seat] or earlier.round != game.round:
+        return True
+    return earlier.tiles is not game.tiles and any(
+        earlier.tiles.in_place(place) != game.tiles.in_place(place)
+        for place in (DEPOTS + seat, CHESTS + seat)
     )
-    found = [list(column) for column in columns]
-    tiles.__dict__["told"] = (flying, found)
-    return found
 
 
 def _player(game: Game, seat: Seat) -> dict[str, Any]:
@@ -205,14 +246,10 @@ def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     old = {tile[0]: tile for tile in before["tiles"]}
     new = {tile[0]: tile for tile in after["tiles"]}
     told["gone"] = [number for number in old if number not in new]
-    told["tiles"] = [tile for number, tile in new.items() if old.get(number) != tile]
+    told["tiles"] = [
+        tile for number, tile in new.items() if (was := old.get(number)) is not tile and was != tile
+    ]
     return told
-
-
-def news(before: Game, after: Game, viewers: Sequence[Seat | None]) -> list[dict[str, Any]]:
-    """Returns for each viewer the `difference` of the views before and after, looking only once for all."""
-    common = difference(seen_by_all(before), seen_by_all(after))
-    return [news_of(common, before, after, viewer) for viewer in viewers]
 
 
 def news_of(common: dict[str, Any], before: Game, after: Game, viewer: Seat | None) -> dict[str, Any]:

@@ -142,11 +142,16 @@ class LiveTable:
             self._metrics.commanded("Act", ASLEEP.code)
             answer(None, ASLEEP)
         else:
+            before = self.ahead
             try:
                 self._umpire_acts(command, reaction_ms, self._now(arrived), answer)
             except Exception:
                 log.exception("an act broke at table %s: %s", self.room.id, command)
                 self._give_up()
+            else:
+                refused = self._tickets not in self._asked and self.ahead is before
+                if refused and self._timer is not None:
+                    return  # most touches: nothing is to be written, and the alarm is set
             self._go_on()
 
     def _bot_acts(self, seat: Seat, command: Any, reaction_ms: float | None) -> None:
