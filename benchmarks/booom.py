@@ -9,10 +9,10 @@ from statistics import mean, median, stdev
 from benchmarks.figure import Figure
 from boomtown.games.booom.commands import Touch
 from boomtown.games.booom.decide import begin, play
+from boomtown.games.booom.face import RULESET, Moment
 from boomtown.games.booom.fold import replay
 from boomtown.games.booom.opening import open_game
 from boomtown.games.booom.scripted import WholeGame, play_whole_game
-from boomtown.games.booom.views import news
 
 GAMES = 12
 REPEATS = 5
@@ -36,13 +36,13 @@ def engine_ms(whole: WholeGame, seed: int) -> float:
 
 def touch_us(whole: WholeGame, seed: int) -> float:
     """Returns the median time of one touch with the five views and their differences that tell of it."""
-    game = begin(open_game(seats=4, seed=seed))
+    moment = Moment(begin(open_game(seats=4, seed=seed)))
     took = []
     for at_ms, command in whole.commands:
-        before = game
+        before = moment
         began = time.perf_counter()
-        game, _ = play(game, command, at_ms)
-        news(before, game, (None, 0, 1, 2, 3))
+        moment, _ = before.act(command, at_ms)
+        RULESET.news(before, moment, (None, 0, 1, 2, 3))
         if isinstance(command, Touch):
             took.append(time.perf_counter() - began)
     return median(took) * 1_000_000
