@@ -16,7 +16,6 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
-from dataclasses import replace as changed
 from typing import Any
 
 import msgspec
@@ -79,7 +78,7 @@ def twin_tables(before: Table, after: Table, viewer: int | None) -> tuple[Table,
     first, second = twin(game_of(before), viewer), twin(game_of(after), viewer)
     if game_of(before).tiles is game_of(after).tiles:
         second = replace(second, tiles=first.tiles)
-    return changed(before, positions=(Moment(first),)), changed(after, positions=(Moment(second),))
+    return replace(before, positions=(Moment(first),)), replace(after, positions=(Moment(second),))
 
 
 def steps(log: list[Entry], table_id: str) -> Iterator[tuple[Table, Entry, Table]]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from boomtown.bots import levels
 from boomtown.table import commands, events, live
@@ -331,8 +331,8 @@ def test_an_entry_tells_nothing_of_what_it_holds() -> None:
 
 def damaged(room: LiveRoom, position: int, **changes: Any) -> list[Entry]:
     log = list(room.log)
-    event = msgspec.structs.replace(log[position].event, **changes)
-    log[position] = msgspec.structs.replace(log[position], event=event)
+    event = replace(log[position].event, **changes)
+    log[position] = replace(log[position], event=event)
     return log
 
 

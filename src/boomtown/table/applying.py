@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import singledispatch
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from boomtown.core import Outcome, Seat
 from boomtown.games.live import LivePosition, LiveRuleset

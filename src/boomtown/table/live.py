@@ -9,7 +9,6 @@ nobody plays.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
 import msgspec
@@ -28,8 +27,7 @@ GAME_OF_TURNS = Refusal("game_of_turns", "This is a game of turns; make a move w
 _write = msgspec.json.Encoder().encode
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
+class Happening(msgspec.Struct, frozen=True):
     """Something that was carried out, not yet in the log."""
 
     before: Table
@@ -47,7 +45,7 @@ Answer: TypeAlias = Happening | Refusal
 def live_rules(table: Table) -> LiveRuleset[Any] | None:
     """Returns the rules of a table in real time; None at others."""
     rules = table.ruleset
-    return rules if isinstance(rules, LiveRuleset) else None
+    return cast("LiveRuleset[Any]", rules) if rules.card.live else None
 
 
 def read_command(table: Table, given: Any, actor: Actor) -> Any | Refusal:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+import msgspec
 
 from boomtown.core import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(msgspec.Struct, frozen=True):
     """Somebody who asks: the server knows the id, people know the name."""
 
     id: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class BotActor:
+class BotActor(msgspec.Struct, frozen=True):
     """The bot on `seat`, asking."""
 
     seat: Seat
@@ -26,16 +25,14 @@ class BotActor:
 Actor: TypeAlias = Player | BotActor
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(msgspec.Struct, frozen=True):
     """A person on a seat. An empty `player` is a name from a record: nobody can act for it."""
 
     player: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class BotPlayer:
+class BotPlayer(msgspec.Struct, frozen=True):
     """A bot on a seat."""
 
     level: str

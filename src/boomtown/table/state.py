@@ -7,8 +7,10 @@ is noticed where it stops making sense, and not many moves later.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
 
 from boomtown.core import BoomtownError, Outcome, Seat
 from boomtown.games import registry
@@ -52,8 +54,7 @@ class DamagedLog(BoomtownError):
         self.table = table
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table after `seq` entries of its log.
 
     Plies are counted from where this table began: after `n` moves the ply is `n`, whatever the position's own
@@ -64,7 +65,7 @@ class Table:
     seq: int
     status: Status
     occupants: tuple[Occupant, ...]
-    positions: tuple[Position[Any], ...] = field(repr=False)
+    positions: tuple[Position[Any], ...]
     """All positions from the start to now; what was taken back is not among them. Of a game in real time only
     the latest moment."""
     moves: tuple[tuple[Seat, str], ...] = ()

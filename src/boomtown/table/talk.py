@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from boomtown.core import Seat
 from boomtown.games.powwow import Judgement, Played, Powwow, Promise, judge
@@ -26,8 +27,7 @@ JOINERS = frozenset("\u200c\u200d")
 """Invisible letters that some scripts, and families of small pictures, are written with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """Something said: a text, a phrase, or the words of a promise."""
 
     seq: int
@@ -41,8 +41,7 @@ class Line:
     turns: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Pin:
+class Pin(msgspec.Struct, frozen=True):
     """A promise for `turns` turns of its seat, made after `ply` moves."""
 
     seq: int

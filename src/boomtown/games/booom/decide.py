@@ -5,7 +5,8 @@ Raises an `IllegalMove` (or `GameOver`) with a code for what cannot be done; the
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable
+from typing import Any
 
 from boomtown.core import GameOver, IllegalMove
 from boomtown.games.booom import acting, commands, searching, throwing
@@ -42,7 +43,7 @@ def _told(game: Game, command: Command, at_ms: int) -> Story:
     story = Story(game, at_ms)
     if not isinstance(command, Elapse):
         story.need_seat(command.seat)
-    _answer(command, story)
+    _ANSWERS[type(command)](story, command)
     return story
 
 
@@ -74,35 +75,14 @@ def _due_ms(game: Game) -> int | None:
             return game.since_ms + acting.ACTING_MS
 
 
-@singledispatch
-def _answer(command: Command, story: Story) -> None:
-    raise TypeError(f"{command!r} is no command")
-
-
-_answer.register(commands.TakeCharacter, lambda command, story: throwing.take_character(story, command))
-_answer.register(commands.Aim, lambda command, story: throwing.aim(story, command))
-_answer.register(commands.Call, lambda command, story: throwing.call(story, command))
-_answer.register(commands.Touch, lambda command, story: searching.touch(story, command))
-_answer.register(commands.Slide, lambda command, story: searching.slide(story, command))
-_answer.register(commands.Raise, lambda command, story: searching.raise_hands(story, command))
-_answer.register(commands.Lower, lambda command, story: searching.lower_hands(story, command))
-_answer.register(commands.Dig, lambda command, story: acting.dig(story, command))
-_answer.register(commands.Throw, lambda command, story: acting.throw_again(story, command))
-_answer.register(commands.Challenge, lambda command, story: acting.challenge(story, command))
-_answer.register(commands.Hide, lambda command, story: acting.hide(story, command))
-_answer.register(commands.Choose, lambda command, story: acting.choose(story, command))
-
-
-@_answer.register
-def _(command: commands.Done, story: Story) -> None:
+def _done(story: Story, command: commands.Done) -> None:
     if story.game.phase == "pickaxe":
         acting.stop_digging(story, command.seat)
     else:
         searching.say_done(story, command.seat)
 
 
-@_answer.register
-def _(command: Elapse, story: Story) -> None:
+def _elapse(story: Story, command: Elapse) -> None:
     at_ms = _due_ms(story.game)
     if at_ms is None or story.at_ms < at_ms:
         raise IllegalMove("Time does nothing yet.", code="too_early")
@@ -118,3 +98,21 @@ def _(command: Elapse, story: Story) -> None:
             acting.end_search(story, searching.search_ends_at(story.game)[1])
         case _:
             acting.let_go_by(story)
+
+
+_ANSWERS: dict[type[Command], Callable[[Story, Any], None]] = {
+    commands.TakeCharacter: throwing.take_character,
+    commands.Aim: throwing.aim,
+    commands.Call: throwing.call,
+    commands.Touch: searching.touch,
+    commands.Slide: searching.slide,
+    commands.Raise: searching.raise_hands,
+    commands.Lower: searching.lower_hands,
+    commands.Done: _done,
+    commands.Dig: acting.dig,
+    commands.Throw: acting.throw_again,
+    commands.Challenge: acting.challenge,
+    commands.Hide: acting.hide,
+    commands.Choose: acting.choose,
+    Elapse: _elapse,
+}
