@@ -65,7 +65,7 @@ def milliseconds() -> list[float]:
                 person.page.mouse.down()
                 person.page.mouse.up()
                 while len(took) == before:
-                    person.page.wait_for_timeout(5)
+                    person.page.wait_for_timeout(LOOK_EVERY_MS)
     return took
 
 

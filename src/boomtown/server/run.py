@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 CANNOT_START = 2
 BACKLOG = 2048
-TURN_S = 0.0005
+TURN_S = 0.0001
 """How long one thread may go on while another wants to. While the event loop is busy the thread that writes
 the log may have to wait as long at each of its statements; Python's own 5 ms would add up."""
 READ_FROM_A_SOCKET = 4

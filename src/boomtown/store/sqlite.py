@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Executable, Select, create_engine, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import PoolProxiedConnection, Select, create_engine, select
+from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -28,7 +28,7 @@ from boomtown.store import schema
 from boomtown.store.errors import StoreError
 from boomtown.store.protocol import Batch, Commit, Listed
 from boomtown.store.sqlite_file import CONNECT_ARGUMENTS, configure, prepare, store_error
-from boomtown.store.sqlite_group import Append, Request, Save, Settled, Waiting, write_rows
+from boomtown.store.sqlite_group import Append, Request, Save, Settled, Waiting, write_group
 from boomtown.table.events import Entry, Event
 from boomtown.table.state import Player
 from boomtown.table.summary import Summary
@@ -62,7 +62,7 @@ class SqliteStore:
         self._read_engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args=CONNECT_ARGUMENTS)
         configure(self._read_engine.sync_engine, writes=False)
         self._pen = ThreadPoolExecutor(1, thread_name_prefix="boomtown store writer")
-        self._connection: Connection | None = None
+        self._connection: PoolProxiedConnection | None = None
         self._waiting: deque[Request] = deque()  # the event loop appends, the pen takes
         self._idle = asyncio.Event()
         self._idle.set()
@@ -72,7 +72,7 @@ class SqliteStore:
     async def start(self) -> None:
         """Opens the file for writing."""
         loop = asyncio.get_running_loop()
-        self._connection = await loop.run_in_executor(self._pen, self._write_engine.connect)
+        self._connection = await loop.run_in_executor(self._pen, self._write_engine.raw_connection)
 
     # Writing
 
@@ -113,7 +113,7 @@ class SqliteStore:
             found = await self._rows(wanted)
         return bytes(found[0].value)
 
-    async def _save(self, statement: Executable) -> None:
+    async def _save(self, statement: Insert) -> None:
         waiting = Waiting()
         self._ask(Save(statement, waiting))
         await waiting
@@ -155,9 +155,10 @@ class SqliteStore:
     def _commit(self, group: list[Request]) -> dict[int, StoreError]:
         """Writes a group; returns why requests failed, by the request's `id`."""
         assert self._connection is not None
+        driver = self._connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
         try:
-            with self._connection.begin():
-                return write_rows(self._connection, group)
+            return write_group(driver, group)
         except (DBAPIError, sqlite3.Error) as error:
             failure = store_error(error, self._path)
         except Exception as error:

@@ -16,6 +16,8 @@ from boomtown.store.schema import REVISION, VERSION_TABLE
 BUSY_TIMEOUT_MS = 10_000
 """How long a connection waits for another program that writes to the same file."""
 
+BEGIN_TO_WRITE = "BEGIN IMMEDIATE"
+"""A writer takes the lock first: what it reads then stays true until it has written."""
 CONNECT_ARGUMENTS: dict[str, Any] = {
     # Transactions begin where `begin_by` says, not where the driver guesses.
     "isolation_level": None,
@@ -54,8 +56,7 @@ def configure(engine: Engine, *, writes: bool) -> None:
             cursor.execute("PRAGMA query_only = ON")
         cursor.close()
 
-    # A writer takes the lock first: what it reads then stays true until it has written.
-    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+    begin = BEGIN_TO_WRITE if writes else "BEGIN"
 
     @event.listens_for(engine, "begin")
     def begin_by(connection: Connection) -> None:

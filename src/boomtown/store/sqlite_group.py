@@ -8,14 +8,15 @@ from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Executable, bindparam, delete
-from sqlalchemy.dialects.sqlite import dialect, insert
+from sqlalchemy import bindparam, delete
+from sqlalchemy.dialects.sqlite import Insert, dialect, insert
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.expression import ClauseElement
 
 from boomtown.store import schema
 from boomtown.store.errors import SeqTaken, StoreError
 from boomtown.store.protocol import Batch
+from boomtown.store.sqlite_file import BEGIN_TO_WRITE
 from boomtown.table.events import Entry, Left, Opened, Seated
 from boomtown.table.summary import Summary
 
@@ -67,7 +68,7 @@ class Save:
 
     __slots__ = ("settled", "statement")
 
-    def __init__(self, statement: Executable, settled: Settled) -> None:
+    def __init__(self, statement: Insert, settled: Settled) -> None:
         self.statement = statement
         self.settled = settled
 
@@ -75,15 +76,30 @@ class Save:
 Request: TypeAlias = Append | Save
 
 
-def write_rows(connection: Connection, group: list[Request]) -> dict[int, StoreError]:
+def write_group(driver: sqlite3.Connection, group: list[Request]) -> dict[int, StoreError]:
     """Writes what can be written; returns why the other requests failed, by the request's `id`.
+
+    It speaks to the driver itself: what SQLAlchemy adds to each statement takes longer than these.
+    """
+    driver.execute(BEGIN_TO_WRITE)
+    try:
+        failures = _write_rows(driver, group)
+        driver.commit()
+    except BaseException:
+        driver.rollback()
+        raise
+    return failures
+
+
+def _write_rows(driver: sqlite3.Connection, group: list[Request]) -> dict[int, StoreError]:
+    """Writes the rows of a group.
 
     Who comes too late is found by looking before anything is written. Nobody else can write meanwhile, so a
     conflict harms none but the request that has it, and the whole group takes a handful of statements.
     """
     failures: dict[int, StoreError] = {}
     appends = [request for request in group if isinstance(request, Append)]
-    seqs = _seqs(connection, {batch.table_id for request in appends for batch in request.batches})
+    seqs = _seqs(driver, {batch.table_id for request in appends for batch in request.batches})
     accepted: list[Batch] = []
     for request in appends:
         after = {batch.table_id: seqs.get(batch.table_id, 0) for batch in request.batches}
@@ -94,10 +110,11 @@ def write_rows(connection: Connection, group: list[Request]) -> dict[int, StoreE
         else:
             failures[id(request)] = failure
     if accepted:
-        _append_rows(connection, accepted)
+        _append_rows(driver, accepted)
     for save in group:
         if isinstance(save, Save):
-            connection.execute(save.statement)
+            statement = _Statement(save.statement)
+            statement.run(driver, [statement.own])
     return failures
 
 
@@ -110,27 +127,20 @@ class _Statement:
         assert compiled.positiontup is not None
         self._text = str(compiled)
         self._names = tuple(compiled.positiontup)
+        self.own: Row = compiled.params
+        """The values with which it was written."""
 
-    def run(self, connection: Connection, rows: list[Row]) -> None:
+    def run(self, driver: sqlite3.Connection, rows: list[Row]) -> None:
         """Carries the statement out for each row."""
-        _driver(connection).executemany(
-            self._text, [tuple(row[name] for name in self._names) for row in rows]
-        )
+        driver.executemany(self._text, [tuple(row[name] for name in self._names) for row in rows])
 
 
-def _driver(connection: Connection) -> sqlite3.Connection:
-    """Returns the driver's own connection: what SQLAlchemy adds to a statement takes longer than these."""
-    driver = connection.connection.driver_connection
-    assert isinstance(driver, sqlite3.Connection)
-    return driver
-
-
-def _seqs(connection: Connection, table_ids: set[str]) -> dict[str, int]:
+def _seqs(driver: sqlite3.Connection, table_ids: set[str]) -> dict[str, int]:
     if not table_ids:
         return {}
     marks = ", ".join("?" * len(table_ids))
     wanted = f"SELECT id, seq FROM tables WHERE id IN ({marks})"
-    return dict(_driver(connection).execute(wanted, tuple(table_ids)).fetchall())
+    return dict(driver.execute(wanted, tuple(table_ids)).fetchall())
 
 
 def _accept(seqs: dict[str, int], batches: tuple[Batch, ...]) -> StoreError | None:
@@ -167,17 +177,17 @@ _forget_involved = _Statement(
 _write_involved = _Statement(insert(schema.involved))
 
 
-def _append_rows(connection: Connection, batches: list[Batch]) -> None:
+def _append_rows(driver: sqlite3.Connection, batches: list[Batch]) -> None:
     latest = {batch.table_id: batch for batch in batches}
-    _write_table.run(connection, [_table_row(batch) for batch in latest.values()])
-    _write_entry.run(connection, [_entry_row(batch.table_id, e) for batch in batches for e in batch.entries])
+    _write_table.run(driver, [_table_row(batch) for batch in latest.values()])
+    _write_entry.run(driver, [_entry_row(batch.table_id, e) for batch in batches for e in batch.entries])
     # Seats change only before the game begins: most batches leave this table alone.
     reseated = {batch.table_id for batch in batches if any(map(_changes_seats, batch.entries))}
     if reseated:
-        _forget_involved.run(connection, [{"reseated": table_id} for table_id in reseated])
+        _forget_involved.run(driver, [{"reseated": table_id} for table_id in reseated])
         rows = [row for table_id in reseated for row in _involved_rows(table_id, latest[table_id].summary)]
         if rows:
-            _write_involved.run(connection, rows)
+            _write_involved.run(driver, rows)
 
 
 def _changes_seats(entry: Entry) -> bool:
