@@ -40,7 +40,7 @@ SEATS = 4
 TOUCHES_A_SECOND = 3
 WARM_UP_S = 40
 """How long is played, from when all sit, before it is measured: the rush of opening so many tables is over by
-then, and the referee has forgotten the delays of it (half a minute). Not longer: such a game takes two minutes."""
+then, and the referee has forgotten the delays of it (half a minute). Not longer: such a game is short."""
 SECONDS = 40
 """How long is measured."""
 MOST_MS = 30.0

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import Locator, expect
 
 from boomtown.games.ruleset import Position
 from tests.browser.boomers import RULES, Prairie, shown
@@ -69,15 +69,9 @@ class Bench:
         self._person.waits_for(Prairie(self._person).seen, shown(position))
 
     def choose(self, tool: str) -> None:
-        """Takes something from the palette; once more if the page moved under the finger meanwhile."""
-        wanted = self._person.find(f'[data-tool="{tool}"]')
-        chosen = self._person.find(f'[data-tool="{tool}"].chosen')
-        self._person.press(wanted)
-        try:
-            chosen.wait_for(timeout=2_000)
-        except TimeoutError:
-            self._person.press(wanted)
-            chosen.wait_for()
+        """Takes something from the palette."""
+        self._person.press(self._person.find(f'[data-tool="{tool}"]'))
+        self._person.find(f'[data-tool="{tool}"].chosen').wait_for()
 
     def middle_of(self, place: str) -> tuple[float, float]:
         """Returns the point of the screen that is the middle of a square or a line."""

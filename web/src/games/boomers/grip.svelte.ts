@@ -27,6 +27,11 @@ interface Press {
 /** Pixels a pointer may waver and still be a tap. */
 const TAP_PX = 8;
 
+/** Whether a pointer that came down there has hardly moved since. */
+export function isTap(from: Point, now: Pick<PointerEvent, "clientX" | "clientY">): boolean {
+  return Math.hypot(now.clientX - from.x, now.clientY - from.y) <= TAP_PX;
+}
+
 export class Grip {
   /** Where a piece is being dragged; null while none is. */
   dragged = $state.raw<Point | null>(null);
@@ -66,7 +71,7 @@ export class Grip {
     if (!press || press.id !== touch.pointerId) return;
     const { hand } = this.#table;
     if (!press.moved) {
-      if (Math.hypot(touch.clientX - press.x, touch.clientY - press.y) <= TAP_PX) return;
+      if (isTap(press, touch)) return;
       press.moved = true;
       const { square, way } = press;
       if (square === null) return;
