@@ -383,9 +383,8 @@ class LiveTable:
         if abs(delay_ms - link.told_delay_ms) > NEWS_OF_DELAY_MS:
             link.told_delay_ms = delay_ms
             self._tell_clock(watcher)
-        if self.bots.seats:
-            delays = (self.umpire.delay(other.seat) for other in self._links.values())
-            self.bots.live_as_far_as([delay for delay in delays if delay is not None])
+        delays = (self.umpire.delay(other.seat) for other in self._links.values())
+        self.bots.live_as_far_as([delay for delay in delays if delay is not None])
         return True
 
     def close(self) -> None:
