@@ -17,10 +17,11 @@ from typing import Any
 from boomtown.core import IllegalMove, generator
 from boomtown.games.booom.commands import Command
 from boomtown.games.booom.decide import begin, due, play
+from boomtown.games.booom.face import RULESET, Moment
 from boomtown.games.booom.opening import open_game
 from boomtown.games.booom.scripted import ScriptedPlayer
 from boomtown.games.booom.tales import tale
-from boomtown.games.booom.views import kit, news, view
+from boomtown.games.booom.views import kit, view
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "dist" / "booom-film.json"
 
@@ -54,7 +55,7 @@ def film(seats: int, viewer: int | None, seed: int, options: dict[str, Any]) -> 
         messages.append(
             {
                 "ms": at_ms,
-                "news": news(game, after, [viewer])[0],
+                "news": RULESET.news(Moment(game), Moment(after), [viewer])[0],
                 "tale": tale(game, [entry.event for entry in entries], after),
             }
         )

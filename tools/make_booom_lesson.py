@@ -25,12 +25,13 @@ from made_file import write_or_check
 from boomtown.core import BoomtownError
 from boomtown.games.booom.commands import Command, Touch
 from boomtown.games.booom.decide import play
+from boomtown.games.booom.face import RULESET, Moment
 from boomtown.games.booom.game import Game, Player
 from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.searching import HOLD_MS
 from boomtown.games.booom.tales import tale
 from boomtown.games.booom.tiles import numbers
-from boomtown.games.booom.views import kit, news, view
+from boomtown.games.booom.views import kit, view
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "booom" / "lesson.json"
 MOST_NODES = 400
@@ -165,7 +166,7 @@ class Graph:
             after, entries = play(game, command, at_ms)
         except BoomtownError as refusal:
             return {"refused": {"code": refusal.code, "message": refusal.message}}
-        (told,) = news(game, after, [LEARNER])
+        (told,) = RULESET.news(Moment(game), Moment(after), [LEARNER])
         events = [entry.event for entry in entries]
         number = self._node(after)
         found: dict[str, Any] = {

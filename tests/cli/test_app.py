@@ -135,7 +135,15 @@ def test_who_reads_only_the_first_line_gets_no_complaint() -> None:
         assert counting.stderr.read() == ""
 
 
-def test_ctrl_c_is_quiet() -> None:
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Programs started here hear Ctrl-C, even if the tests themselves run in the background and do not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_is_quiet(ctrl_c: None) -> None:
     with running("show", "boomerang", "--jsonl") as talking:
         assert talking.stdin is not None
         assert talking.stdout is not None
