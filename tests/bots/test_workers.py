@@ -248,7 +248,7 @@ async def test_closing_tells_whoever_waits_and_leaves_no_process() -> None:
     assert refused.value.code == "workers_closed"
 
 
-async def test_closing_waits_for_a_worker_that_is_ending_by_itself() -> None:
+async def test_closing_waits_for_a_worker_that_is_ending_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     workers = Workers(1, niceness=1)
     await workers.start()
     await asyncio.wait_for(workers.ready(), PATIENCE_S)
@@ -263,7 +263,7 @@ async def test_closing_waits_for_a_worker_that_is_ending_by_itself() -> None:
         gone.set()
         return code
 
-    process.wait = wait_slowly  # type: ignore[method-assign]
+    monkeypatch.setattr(process, "wait", wait_slowly)
     thinking = asyncio.create_task(workers.think(GAME, START, OPTIONS, "legend", 1))
     while not workers.busy:
         await asyncio.sleep(0.005)
