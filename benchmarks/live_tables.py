@@ -1,10 +1,11 @@
-"""A hundred tables of BOOOM! in a search at once, in one process, played over real sockets from another.
+"""A hundred tables of BOOOM!, all of them in a search, in one process, played over real sockets from another.
 
     python -m benchmarks live_tables          or          python -m benchmarks.live_tables [TABLES]
 
-The server is the real command with its log on disk. This process is the players: four pages a table, each
-of which touches three times a second while there is a search, and plays on quickly in between. What counts
-is measured in the server: from receiving a touch to having sent its verdict (`boomtown_verdict_seconds`).
+The server is the real command with its log on disk. The tables keep step: the sticks are thrown when all are
+ready, and what counts is the time from when the last table has begun its search until the first few have
+ended theirs. It is measured in the server, from receiving a touch to having sent its verdict
+(`boomtown_verdict_seconds`), and told apart by whether the machine had its processors to itself.
 """
 
 from __future__ import annotations
@@ -17,267 +18,165 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from statistics import median
-from typing import Any
 
 import httpx
-import msgspec
 import uvloop
 
 from benchmarks.figure import Figure
-from benchmarks.light_socket import LightSocket
+from benchmarks.live_players import SEATS, TOUCHES_A_SECOND, Crowd, Player, open_table
+from benchmarks.machine import processor_s, stolen_s
 from benchmarks.running import start
-from boomtown.games.booom.scripted import ScriptedPlayer
-from boomtown.games.booom.views import merged
 
-TABLES = 175
-"""A round has other phases than the search: of so many tables a hundred are in one at the same time."""
-SEATS = 4
-TOUCHES_A_SECOND = 3
-WARM_UP_S = 40
-"""How long is played, from when all sit, before it is measured: the rush of opening so many tables is over by
-then, and the referee has forgotten the delays of it (half a minute). Not longer: such a game is short."""
-SECONDS = 40
-"""How long is measured."""
+TABLES = 100
+WARM_UP = 3
+"""Rounds that are played before it is measured: the rush of opening so many tables is over by then, and the
+referee has forgotten the delays of it (half a minute)."""
+ROUNDS = 9
+"""Rounds that are measured."""
+SITTING_S = 2.0
+"""Within what time all sit down."""
+THROWING_S = 2.0
+"""Within what time after the last table is ready all of them throw: a blast is some milliseconds of work."""
+ENDED = 0.05
+"""The share of tables whose search is over when a round counts no longer."""
+PATIENCE_S = 40.0
 MOST_MS = 30.0
+SLICE_S = 0.5
+MOST_STOLEN = 0.05
+"""Where neighbours on the host took away more of the processors, it is their work that is measured."""
+PROCESSORS = os.cpu_count() or 1
 SETTINGS = {
     "BOOMTOWN_SOCKETS_AN_ADDRESS": "10000",
     "BOOMTOWN_TABLES_A_MINUTE": "100000",
     "BOOMTOWN_BOT_WORKERS": "1",
 }
-_GRABBED = frozenset(("legal", "illegal", "pickaxe", "dynamite", "star", "revolver"))
 _COUNT = re.compile(r'boomtown_verdict_seconds_bucket\{act="touch",le="([^"]+)"\} (\S+)')
-
-NOTHING: dict[str, Any] = {"tiles": []}
-"""The picture of a page that has been shown nothing."""
-
-_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(slots=True)
-class Crowd:
-    """What all players together saw."""
+class Slice:
+    """What was measured in half a second."""
 
-    searching: set[str] = field(default_factory=set)
-    """Tables in a search now."""
-    at_once: list[int] = field(default_factory=list)
-    answers: Counter[str] = field(default_factory=Counter)
-    trips_ms: list[float] = field(default_factory=list)
-    server_s: float = 0.0
-    """Processor time that the server took while it was measured."""
-    over: bool = False
+    verdicts: Counter[float]
+    """The server's counts, by upper bound in seconds."""
+    seconds: float
+    server_s: float
+    """Processor time that the server took."""
+    stolen: float
+    """The share of both processors that neighbours of this machine took away."""
 
-
-class Pictures:
-    """What the players of one table were shown: the server sends most of it to all, it is read here once.
-
-    Four pages have four processors at home; here all of them share what is left by the server.
-    """
-
-    def __init__(self) -> None:
-        self._raw = b""
-        self._message: dict[str, Any] = {}
-        self._before: dict[str, Any] | None = None
-        self._after: dict[str, Any] = {}
-        self.painted: dict[int, float] = {}
-        """Since when each face has been seen."""
-
-    def read(self, raw: bytes) -> dict[str, Any]:
-        """Returns a message that a page got."""
-        if raw != self._raw:
-            self._raw, self._message = raw, msgspec.json.decode(raw)
-            self._before, self._after = None, {}
-        return self._message
-
-    def after(self, before: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
-        """Returns what a page shows that has shown `before`, after the news that were read last."""
-        if before is not self._before:
-            self._before, self._after = before, merged(before, news)
-            now = time.perf_counter()
-            faces = [row[0] for row in self._after["tiles"] if row[5] not in (None, "rock")]
-            self.painted = {tile: self.painted.get(tile, now) for tile in faces}
-        return self._after
+    @property
+    def touches(self) -> int:
+        """How many were judged."""
+        return int(self.verdicts[float("inf")])
 
 
-class Player:
-    """One page."""
+@dataclass(slots=True)
+class Measured:
+    """What was measured in the rounds that count."""
 
-    def __init__(self, crowd: Crowd, table: str, seat: int, pictures: Pictures) -> None:
-        self._crowd = crowd
-        self._pictures = pictures
-        self._table = table
-        self._seat = seat
-        self._rng = Random(f"{table}/{seat}")
-        self._player = ScriptedPlayer(seat, self._rng)
-        self._socket: LightSocket | None = None
-        self._seen: dict[str, Any] | None = None
-        self._sent: dict[int, float] = {}
-        self._ids = 10
-
-    async def sit(self, address: str, cookie: str) -> None:
-        """Opens the table's page, and takes the seat."""
-        self._socket = await LightSocket.connect(
-            f"{address}/socket", {"Cookie": f"boomtown={cookie}"}, self._hear
-        )
-        self._say({"type": "watch", "id": 1, "table": self._table})
-        if self._seat:
-            sits = {"type": "sit", "seat": self._seat}
-            self._say({"type": "do", "id": 2, "table": self._table, "command": sits})
-
-    def leave(self) -> None:
-        """Closes the page."""
-        if self._socket is not None:
-            self._socket.close()
-
-    def _say(self, message: dict[str, Any]) -> None:
-        assert self._socket is not None
-        self._socket.send(_encode(message))
-
-    def _hear(self, raw: bytes) -> None:
-        message = self._pictures.read(raw)
-        match message["type"]:
-            case "probe":
-                self._say({"type": "echo", "nonce": message["nonce"]})
-            case "lived":
-                self._see(self._pictures.after(self._seen or NOTHING, message["news"]))
-            case "snapshot":
-                self._see(message["game"]["picture"])
-            case "done" | "refused":
-                began = self._sent.pop(message["id"], None)
-                if began is not None:
-                    self._crowd.trips_ms.append((time.perf_counter() - began) * 1000)
-                    self._crowd.answers[message.get("code", "done")] += 1
-
-    def _see(self, seen: dict[str, Any]) -> None:
-        self._seen = seen
-        if self._seat == 0:
-            (self._crowd.searching.add if seen["phase"] == "search" else self._crowd.searching.discard)(
-                self._table
-            )
-
-    def play(self) -> None:
-        """Begins to touch steadily, and to do what is to be done in between."""
-        pause = 1 / TOUCHES_A_SECOND
-        loop = asyncio.get_running_loop()
-        due = loop.time() + self._rng.random() * pause
-
-        def again() -> None:
-            nonlocal due
-            if self._crowd.over:
-                return
-            self._do_something()
-            due = max(due + pause, loop.time())
-            loop.call_at(due, again)
-
-        loop.call_at(due, again)
-
-    def _do_something(self) -> None:
-        seen = self._seen
-        if seen is None:
-            return
-        if seen["phase"] == "search":
-            self._touch(seen)
-        else:
-            command = self._player.choose(seen, 0)
-            if command is not None:
-                self._act(msgspec.to_builtins(command), None)
-
-    def _touch(self, seen: dict[str, Any]) -> None:
-        rows = [row for row in seen["tiles"] if row[5] in _GRABBED] or seen["tiles"]
-        tile = self._rng.choice(rows)[0]
-        now = time.perf_counter()
-        painted = self._pictures.painted.get(tile)
-        reaction = None if painted is None else (now - painted) * 1000
-        number = self._act({"type": "touch", "seat": self._seat, "tile": tile}, reaction)
-        self._sent[number] = now
-
-    def _act(self, command: dict[str, Any], reaction_ms: float | None) -> int:
-        self._ids += 1
-        message = {"type": "act", "id": self._ids, "table": self._table, "command": command}
-        self._say(message | {"reaction_ms": reaction_ms})
-        return self._ids
+    slices: list[Slice] = field(default_factory=list)
+    searching: list[int] = field(default_factory=list)
+    """Tables in a search, looked at ten times a second."""
 
 
-async def _sit(address: str, crowd: Crowd) -> list[Player]:
-    """Opens a table with four people."""
-    table, cookies = "", []
-    async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=60) as http:
-        for seat in range(SEATS):
-            http.cookies.clear()
-            await http.get("/api/me")
-            cookies.append(http.cookies["boomtown"])
-            if seat == 0:
-                asked = {"game": "booom", "seats": ["you", *["free"] * (SEATS - 1)]}
-                table = (await http.post("/api/tables", json=asked)).json()["table"]
-    pictures = Pictures()
-    players = [Player(crowd, table, seat, pictures) for seat in range(SEATS)]
-    for player, cookie in zip(players, cookies, strict=True):
-        await player.sit(address, cookie)
-    return players
+async def _until(what: str, holds: Callable[[], bool]) -> None:
+    """Waits until something is so."""
+    late = time.perf_counter() + PATIENCE_S
+    while not holds():
+        if time.perf_counter() > late:
+            raise SystemExit(f"the tables fell out of step: waited too long until {what}")
+        await asyncio.sleep(0.02)
 
 
-async def _look(crowd: Crowd) -> None:
-    while not crowd.over:
-        await asyncio.sleep(0.5)
-        crowd.at_once.append(len(crowd.searching))
+async def _throw(crowd: Crowd, tables: list[str]) -> None:
+    """Lets all tables throw, one after another, when all are ready; returns when all search."""
+    await _until("all are ready to throw", lambda: len(crowd.ready) == len(tables))
+    for table in tables:
+        crowd.called.add(table)
+        await asyncio.sleep(THROWING_S / len(tables))
+    await _until("all search", lambda: len(crowd.searching) == len(tables))
 
 
-def processor_s(pid: int) -> float:
-    """Returns the processor time of a process so far: unlike waiting, neighbours hardly change it."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+async def _measure(
+    crowd: Crowd, http: httpx.AsyncClient, pid: int, measured: Measured, enough: float
+) -> None:
+    """Measures as long as that many tables search."""
+    crowd.counts = True
+    while len(crowd.searching) >= enough:
+        counts, stolen, server, began = await _counts(http), stolen_s(), processor_s(pid), time.perf_counter()
+        while time.perf_counter() < began + SLICE_S and len(crowd.searching) >= enough:
+            measured.searching.append(len(crowd.searching))
+            await asyncio.sleep(0.1)
+        verdicts = await _counts(http)
+        verdicts.subtract(counts)
+        seconds = time.perf_counter() - began
+        stolen = (stolen_s() - stolen) / seconds / PROCESSORS
+        measured.slices.append(Slice(verdicts, seconds, processor_s(pid) - server, stolen))
+    crowd.counts = False
 
 
-async def play(address: str, pid: int, tables: int, seconds: float) -> tuple[Crowd, dict[float, float]]:
-    """Plays at so many tables; returns what the players saw, and the server's counts by upper bound."""
-    crowd = Crowd()
+async def play(address: str, pid: int, number: int, rounds: int) -> tuple[Crowd, Measured]:
+    """Plays at so many tables; returns what the players saw, and what was measured."""
+    crowd, measured = Crowd(), Measured()
     players: list[Player] = []
-    for _ in range(tables):
-        players += await _sit(address, crowd)
+    tables: list[str] = []
+    for _ in range(number):
+        table, pages = await open_table(address, crowd)
+        tables.append(table)
+        players += pages
     for player in players:
+        player.sit()
         player.play()
-    looking = asyncio.create_task(_look(crowd))
+        await asyncio.sleep(SITTING_S / len(players))
     # Pages at home do not stop each other to look for garbage.
     gc.freeze()
     gc.disable()
-    await asyncio.sleep(WARM_UP_S)
-    before = await _counts(address)
-    began_s = processor_s(pid)
-    crowd.trips_ms.clear()
-    crowd.answers.clear()
-    crowd.at_once.clear()
-    await asyncio.sleep(seconds)
+    async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=60) as http:
+        for turn in range(WARM_UP + rounds):
+            await _throw(crowd, tables)
+            if turn >= WARM_UP:
+                await _measure(crowd, http, pid, measured, number * (1 - ENDED))
     crowd.over = True
-    after = await _counts(address)
-    crowd.server_s = processor_s(pid) - began_s
-    await looking
     for player in players:
         player.leave()
-    return crowd, {bound: count - before.get(bound, 0.0) for bound, count in after.items()}
+    return crowd, measured
 
 
-async def _counts(address: str) -> dict[float, float]:
-    async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=60) as http:
-        text = (await http.get("/metrics")).text
-    return {float(bound): float(count) for bound, count in _COUNT.findall(text)}
+async def _counts(http: httpx.AsyncClient) -> Counter[float]:
+    text = (await http.get("/metrics")).text
+    return Counter({float(bound): float(count) for bound, count in _COUNT.findall(text)})
 
 
-def share_within(counts: dict[float, float], bound: float) -> float:
+def share_within(counts: Counter[float], bound: float) -> float:
     """Returns the share of verdicts that took no longer."""
     return counts[bound] / counts[float("inf")]
 
 
-def quantile_ms(counts: dict[float, float], share: float) -> float:
+def quantile_ms(counts: Counter[float], share: float) -> float:
     """Returns the least upper bound of a bucket within which that share of the verdicts lies."""
     whole = counts[float("inf")]
     return min(bound for bound, count in counts.items() if count >= share * whole) * 1000
 
 
-def figures(tables: int = TABLES, seconds: float = SECONDS) -> Iterator[Figure]:
+def _together(slices: list[Slice]) -> Counter[float]:
+    counts: Counter[float] = Counter()
+    for part in slices:
+        counts.update(part.verdicts)
+    return counts
+
+
+def _slow_end(name: str, counts: Counter[float], *, judged: bool) -> Figure:
+    p99 = quantile_ms(counts, 0.99)
+    value = f"within {p99:.1f} ms ({share_within(counts, MOST_MS / 1000):.2%} within {MOST_MS:.0f} ms)"
+    return Figure(name, value, f"under {MOST_MS:.0f} ms", p99 <= MOST_MS if judged else None)
+
+
+def figures(tables: int = TABLES, rounds: int = ROUNDS) -> Iterator[Figure]:
     """Measures and tells."""
     with tempfile.TemporaryDirectory() as folder:
         process = start(Path(folder), port=0, **SETTINGS)
@@ -286,26 +185,33 @@ def figures(tables: int = TABLES, seconds: float = SECONDS) -> Iterator[Figure]:
             found = re.search(r"http://\S+", process.stdout.readline())
             if not found:
                 raise SystemExit("the server did not start")
-            crowd, counts = uvloop.run(play(found[0], process.pid, tables, seconds))
+            crowd, measured = uvloop.run(play(found[0], process.pid, tables, rounds))
         finally:
             process.terminate()
             process.wait(timeout=20)
-    whole = int(counts[float("inf")])
-    busiest = sorted(crowd.at_once)[len(crowd.at_once) * 3 // 4 :]
-    yield Figure("tables in a search at once, in the busiest quarter", f"{median(busiest):.0f} of {tables}")
+    every = measured.slices
+    ours = [part for part in every if part.stolen <= MOST_STOLEN]
+    counts, whole = _together(every), sum(part.touches for part in every)
+    seconds, server_s = sum(part.seconds for part in every), sum(part.server_s for part in every)
+    yield Figure(
+        "tables in a search at once, middle and least",
+        f"{median(measured.searching):.0f} and {min(measured.searching)} of {tables},"
+        f" {seconds:.0f} s of {rounds} rounds",
+    )
     codes = ", ".join(f"{code} {count}" for code, count in crowd.answers.most_common(6))
-    yield Figure("touches", f"{whole} ({whole / seconds:.0f} a second; {codes})")
+    asked = f"{tables * SEATS * TOUCHES_A_SECOND} a second"
+    yield Figure("touches", f"{whole} ({whole / seconds:.0f} a second; {codes})", asked)
     yield Figure(
         "processor time of the server, all its work for a touch",
-        f"{crowd.server_s / whole * 1000:.2f} ms ({crowd.server_s / seconds:.0%} of a core)",
+        f"{server_s / whole * 1000:.2f} ms ({server_s / seconds:.0%} of a core)",
     )
-    p99 = quantile_ms(counts, 0.99)
-    yield Figure(
-        "p99 from touch received to verdict sent",
-        f"within {p99:.1f} ms ({share_within(counts, MOST_MS / 1000):.2%} within {MOST_MS:.0f} ms)",
-        f"under {MOST_MS:.0f} ms",
-        p99 <= MOST_MS,
-    )
+    taken = sum(part.stolen * part.seconds for part in every) / seconds
+    yield Figure("processor time that neighbours of this machine took away", f"{taken:.0%}")
+    yield _slow_end(f"p99 from touch received to verdict sent, of {whole} touches", counts, judged=not ours)
+    if ours:
+        alone = sum(part.touches for part in ours)
+        name = f"the same, of {alone} touches while they took at most {MOST_STOLEN:.0%}"
+        yield _slow_end(name, _together(ours), judged=True)
     yield Figure("middle of them", f"within {quantile_ms(counts, 0.5):.1f} ms")
     trips = sorted(crowd.trips_ms)
     yield Figure(
@@ -315,5 +221,5 @@ def figures(tables: int = TABLES, seconds: float = SECONDS) -> Iterator[Figure]:
 
 
 if __name__ == "__main__":
-    for figure in figures(*map(int, sys.argv[1:2])):
+    for figure in figures(*map(int, sys.argv[1:3])):
         print(figure.name, "|", figure.value, "|", figure.asked, "|", figure.reached)

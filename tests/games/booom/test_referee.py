@@ -13,6 +13,7 @@ from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.referee import (
     FALSE_START_MS,
     LAN_MS,
+    NEAR_MS,
     MOST_MS,
     PAINTING_MS,
     QUOTA_MS,
@@ -249,6 +250,21 @@ def test_on_a_local_network_there_is_no_window(delays: tuple[float, float]) -> N
         rulings = honest(referee, seat, 300, delays[seat])
         assert [type(ruling) for ruling in rulings] == [Granted]
         assert referee.due() is None
+
+
+@pytest.mark.parametrize("shortest", [0.3, NEAR_MS])
+def test_a_busy_machine_on_the_local_network_is_not_taken_for_a_far_one(shortest: float) -> None:
+    referee = at_table(1, None)
+    measure(referee, 1, 30, 30, shortest, 30, 30)
+    assert referee.delay(1) == 30
+    assert grant(honest(referee, 0, 300, 1)).by == "alone"
+
+
+def test_a_line_that_is_never_short_is_waited_for() -> None:
+    referee = at_table(1, None)
+    measure(referee, 1, 30, 30, NEAR_MS + 1, 30, 30)
+    (locked,) = honest(referee, 0, 300, 1)
+    assert isinstance(locked, Locked)
 
 
 def test_no_lock_lasts_longer_than_the_window_however_far_somebody_is() -> None:

@@ -51,6 +51,9 @@ MOST_MS = 350.0
 """The most that a touch is moved back: a round trip of 300 ms with its jitter and the painting."""
 LAN_MS = TIE_MS
 """Nobody waits for a seat whose delay is no longer than a tie."""
+NEAR_MS = 4.0
+"""Nor for one with a round trip this short among the latest: it is on the local network, and what makes its
+other trips longer is a busy machine, not distance."""
 PAINTING_MS = 8.0
 """What a screen takes from the arrival of a reveal to painting it: about half a frame, and the drawing."""
 TOGETHER_MS = 50.0
@@ -262,6 +265,11 @@ class Referee:
         slack = min(delay.slack_ms, self._trusts[seat].left(at_ms))
         return min(MOST_MS, delay.middle_ms + PAINTING_MS + slack)
 
+    def _is_far(self, seat: Seat) -> bool:
+        """Tells whether a touch of the seat is under way noticeably longer than one at the server."""
+        delay = self._delays[seat]
+        return delay.middle_ms is not None and delay.middle_ms > LAN_MS and delay.lowest_ms > NEAR_MS
+
     def _until(self, contest: _Contest, at_ms: float) -> float:
         """Returns until when a touch could still arrive that would count as faster than the best so far."""
         if self.mode == "raw":
@@ -272,8 +280,7 @@ class Referee:
         here = {touch.seat for touch in contest.touches}
         until = at_ms
         for seat in contest.rivals:
-            middle = self._delays[seat].middle_ms
-            if seat in here or seat not in reveal.shown_ms or middle is None or middle <= LAN_MS:
+            if seat in here or seat not in reveal.shown_ms or not self._is_far(seat):
                 continue
             shown, base = reveal.since(seat)
             latest = best + (shown - base) + self._allowed(seat, at_ms)
