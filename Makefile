@@ -35,7 +35,7 @@ test-long: $(VENV)/.dev client kernels ## run the tests that take minutes
 check: $(VENV)/.dev ## check style, types, layers, generated files and documents
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
-	$(PY) -m mypy src tests hatch_build.py $(wildcard benchmarks)
+	$(PY) -m mypy src tests tools hatch_build.py $(wildcard benchmarks)
 	$(VENV)/bin/lint-imports
 	$(PY) -m boomtown.server.typescript --check web/src/protocol.ts
 	$(PY) -m boomtown.testing.docs

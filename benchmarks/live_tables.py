@@ -1,6 +1,6 @@
 """A hundred tables of BOOOM!, all of them in a search, in one process, played over real sockets from another.
 
-    python -m benchmarks live_tables          or          python -m benchmarks.live_tables [TABLES]
+    python -m benchmarks live_tables          or          python -m benchmarks.live_tables [TABLES [ROUNDS]]
 
 The server is the real command with its log on disk. The tables keep step: the sticks are thrown when all are
 ready, and what counts is the time from when the last table has begun its search until the first few have

@@ -217,12 +217,12 @@ def _warning() -> Step:
 # Forfeit
 
 
-def _forfeit(key: str, special: Kind, caller: int, **options: str) -> Step:
+def _forfeit(key: str, special: Kind, caller: int, forfeits: str = "plain") -> Step:
     game, (warner, far, near) = mine(
         (special, -120, 420, True),
         (Kind.LEGAL, 620, 640, True),
         (Kind.LEGAL, 120, -520, True),
-        **options,
+        forfeits=forfeits,
     )
     gesture = game.gesture(special)
 
