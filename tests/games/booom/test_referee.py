@@ -13,8 +13,8 @@ from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.referee import (
     FALSE_START_MS,
     LAN_MS,
-    NEAR_MS,
     MOST_MS,
+    NEAR_MS,
     PAINTING_MS,
     QUOTA_MS,
     TOGETHER_MS,
