@@ -136,7 +136,7 @@ def test_what_the_referee_said_stays_with_what_it_was_about() -> None:
     room = two_people()
     command = live.read_command(room.table, aim(0), ANNA)
     ruling = {"tile": 3, "losers": [[1, 34.5]]}
-    answer = live.lived(room.table, command, ANNA, ms=10, rulings=[ruling])
+    answer = live.lived(room.table, command, ANNA, ms=10, says=lambda after: [ruling])
     assert isinstance(answer, live.Happening)
     (entry,) = answer.events
     assert isinstance(entry, events.Lived)

@@ -8,8 +8,8 @@ though nobody hears of it before it is written.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import msgspec
 
@@ -17,6 +17,10 @@ from boomtown.core import Seat
 
 if TYPE_CHECKING:
     from boomtown.games.live import LivePosition
+
+
+Says: TypeAlias = "Callable[[LivePosition], Sequence[Any]]"
+"""What an umpire says about something that is carried out, by the moment to which it leads."""
 
 
 class Denied(msgspec.Struct, frozen=True):
@@ -35,8 +39,11 @@ class Desk(Protocol):
     def position(self) -> LivePosition:
         """The moment after all that was carried out."""
 
-    def carry_out(self, command: Any, *, ms: int, rulings: Sequence[Any] = ()) -> Denied | None:
-        """Carries a command out as of `ms`; returns why not where the rules refuse it."""
+    def carry_out(self, command: Any, *, ms: int, says: Says) -> Denied | None:
+        """Carries a command out as of `ms`; returns why not where the rules refuse it.
+
+        What the umpire `says` about it goes into the log with it.
+        """
 
     def answer(self, ticket: int, denied: Denied | None) -> None:
         """Answers an act: None says that it is what was carried out last."""

@@ -15,6 +15,7 @@ import msgspec
 
 from boomtown.core import BoomtownError, Seat
 from boomtown.games.live import LivePosition, LiveRuleset
+from boomtown.games.umpire import Says
 from boomtown.table import applying, events
 from boomtown.table.asking import NOT_SEATED, WRONG_STAGE, no_such_seat, seats_of
 from boomtown.table.confirming import ended
@@ -33,6 +34,8 @@ class Happening(msgspec.Struct, frozen=True):
     before: Table
     told: tuple[Any, ...]
     """The game's own events."""
+    rulings: tuple[Any, ...]
+    """What the umpire said about it."""
     position: LivePosition
     """The moment after them."""
     events: tuple[Event, ...]
@@ -78,12 +81,16 @@ def _wrong_seat(table: Table, seat: Seat | None, own: tuple[Seat, ...]) -> Refus
     return None
 
 
-def lived(table: Table, command: Any, actor: Actor | None, *, ms: int, rulings: Sequence[Any] = ()) -> Answer:
+def nothing(_: LivePosition) -> Sequence[Any]:
+    """Says nothing about what happened."""
+    return ()
+
+
+def lived(table: Table, command: Any, actor: Actor | None, *, ms: int, says: Says = nothing) -> Answer:
     """Returns what `command` leads to at `ms` of the game's clock, or why it is refused.
 
-    `actor` None is time itself, with the command of `due`; another's command is for their own seat. `rulings`
-    is what the referee said about it: anything that is written as JSON. Never raises for anything a client
-    may ask.
+    `actor` None is time itself, with the command of `due`; another's command is for their own seat. What the
+    umpire `says` about it is anything that is written as JSON. Never raises for anything a client may ask.
     """
     rules = live_rules(table)
     if rules is None:
@@ -100,6 +107,7 @@ def lived(table: Table, command: Any, actor: Actor | None, *, ms: int, rulings: 
         after, told = position.act(command, ms)
     except BoomtownError as error:
         return refused(error)
+    rulings = tuple(says(after))
     entry = events.Lived(
         ms=ms,
         by=seat,
@@ -108,15 +116,15 @@ def lived(table: Table, command: Any, actor: Actor | None, *, ms: int, rulings: 
     )
     outcome = after.outcome()
     happened = (entry,) if outcome is None else (entry, ended(outcome))
-    return Happening(before=table, told=told, position=after, events=happened)
+    return Happening(before=table, told=told, rulings=rulings, position=after, events=happened)
 
 
-def elapsed(table: Table, *, ms: int, rulings: Sequence[Any] = ()) -> Answer | None:
+def elapsed(table: Table, *, ms: int, says: Says = nothing) -> Answer | None:
     """Returns what time itself does at `ms`; None where it does nothing yet."""
     if table.status != "playing" or not table.is_live:
         return None
     due = moment(table).due()
-    return None if due is None or ms < due[0] else lived(table, due[1], None, ms=ms, rulings=rulings)
+    return None if due is None or ms < due[0] else lived(table, due[1], None, ms=ms, says=says)
 
 
 def moment(table: Table) -> LivePosition:

@@ -14,9 +14,16 @@ from boomtown.games.booom.commands import Command, Touch
 from boomtown.games.booom.face import Moment
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import Kind
-from boomtown.games.booom.referee_rulings import DrawCommitted, DrawOpened, FalseStart, Granted, Late
+from boomtown.games.booom.referee_rulings import (
+    DrawCommitted,
+    DrawOpened,
+    FalseStart,
+    Granted,
+    Late,
+    commitment,
+)
 from boomtown.games.booom.umpire import MOST_NOTES, BooomUmpire
-from boomtown.games.umpire import Denied
+from boomtown.games.umpire import Denied, Says
 from tests.games.booom.laid import mine
 
 GOLD = (Kind.LEGAL, 0, 0, True)
@@ -37,13 +44,14 @@ class PaperDesk:
     def game(self) -> Game:
         return self.position.game
 
-    def carry_out(self, command: Any, *, ms: int, rulings: Sequence[Any] = ()) -> Denied | None:
+    def carry_out(self, command: Any, *, ms: int, says: Says = lambda after: ()) -> Denied | None:
         try:
             self.position, _ = self.position.act(command, ms)
         except BoomtownError as refusal:
             return Denied(refusal.code, refusal.message)
-        msgspec.json.encode(tuple(rulings))
-        self.done.append((command, ms, tuple(rulings)))
+        rulings = tuple(says(self.position))
+        msgspec.json.encode(rulings)
+        self.done.append((command, ms, rulings))
         return None
 
     def answer(self, ticket: int, denied: Denied | None) -> None:
@@ -136,6 +144,32 @@ def test_who_comes_when_all_is_settled_is_told_by_how_much_they_were_beaten() ->
     assert denied == Denied("beaten", "Somebody was faster: beaten by 50 ms.", 50.0)
     umpire.act(3, commands.Done(seat=1), None, SHOWN_MS + 400)
     assert [type(ruling) for ruling in desk.done[-1][2]] == [Late]
+
+
+def test_who_was_as_fast_but_came_when_all_was_settled_is_not_told_that_another_was_faster() -> None:
+    desk, umpire, (gold,) = table(GOLD, delays=(2, 120, None, None))
+    umpire.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    umpire.tick(SHOWN_MS + 700)
+    umpire.act(2, touch(1, gold), 300.0, SHOWN_MS + 520)
+    denied = desk.answers[2]
+    assert denied is not None
+    assert (denied.code, denied.margin_ms) == ("came_late", None)
+    assert "as fast" in denied.message
+
+
+def test_who_loses_a_draw_is_told_so_and_of_no_margin() -> None:
+    laid = [(Kind.LEGAL, x, 0, True) for x in range(-900, 901, 300)]
+    codes = set()
+    for number in range(len(laid)):  # each tile has a lot of its own
+        desk, umpire, tiles = table(*laid, delays=(20, 20, None, None))
+        umpire.act(1, touch(0, tiles[number]), 400.0, SHOWN_MS + 420)
+        umpire.act(2, touch(1, tiles[number]), 399.0, SHOWN_MS + 421)
+        umpire.tick(SHOWN_MS + 700)
+        codes.add((desk.code(1), desk.code(2)))
+        lost = desk.answers[1] or desk.answers[2]
+        assert lost is not None
+        assert lost.margin_ms is None
+    assert codes == {("done", "lost_draw"), ("lost_draw", "done")}
 
 
 def test_two_touches_of_one_impatient_finger_get_the_same_answer() -> None:
@@ -287,17 +321,18 @@ def test_nothing_is_weighed_any_more_when_the_clock_is_about_to_stand_still() ->
 
 @pytest.mark.parametrize("seed", [5, 6])
 def test_draws_are_committed_with_the_blast_and_opened_after_the_search(seed: int) -> None:
-    game, _ = mine(GOLD, phase="aim", search_s=20)
+    game, _ = mine(GOLD, phase="aim", search_s=20, rounds=3)
     desk = PaperDesk(game)
     umpire = BooomUmpire(desk, seed)
-    for at_ms in (15_000.0, 16_600.0, 40_000.0, 60_000.0, 80_000.0):
-        umpire.tick(at_ms)
+    while (due := umpire.due()) is not None:
+        umpire.tick(due)
+    assert desk.game.phase == "over"
     rulings = [ruling for _, _, said in desk.done for ruling in said]
     committed = [ruling for ruling in rulings if isinstance(ruling, DrawCommitted)]
     opened = [ruling for ruling in rulings if isinstance(ruling, DrawOpened)]
     assert isinstance(desk.done[0][2][0], DrawCommitted)
-    assert [one.search for one in opened] == [one.search for one in committed][: len(opened)]
-    assert opened
+    assert [one.search for one in opened] == [one.search for one in committed] == [1, 2, 3]
+    assert [commitment(one.secret) for one in opened] == [one.commitment for one in committed]
     # Whoever takes the game up again, after a restart, draws the same lots.
     again = BooomUmpire(PaperDesk(game), seed)
     again.tick(15_000.0)

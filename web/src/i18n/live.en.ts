@@ -16,6 +16,8 @@ const live = {
   "settings.calm.on.line": "No flashes, larger targets, and one hand is enough for a forfeit.",
 
   "refusal.beaten": "Somebody was faster!",
+  "refusal.lost_draw": "A tie! The draw chose the other hand.",
+  "refusal.came_late": "As fast, but your touch arrived too late.",
   "refusal.false_start": "Too early: nobody could have seen that yet.",
   "refusal.not_live": "This game is played in turns.",
   "refusal.live_game": "This game is played in real time: that is not for it.",

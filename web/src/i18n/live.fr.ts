@@ -19,6 +19,8 @@ const live: Translated<typeof en> = {
   "settings.calm.on.line": "Pas d’éclairs, des cibles plus larges, et une seule main suffit pour un gage.",
 
   "refusal.beaten": "Quelqu’un a été plus rapide\u00a0!",
+  "refusal.lost_draw": "Égalité\u00a0! Le sort a choisi l’autre main.",
+  "refusal.came_late": "Aussi rapide, mais arrivé trop tard.",
   "refusal.false_start": "Trop tôt\u00a0: personne ne pouvait encore le voir.",
   "refusal.not_live": "Ce jeu se joue chacun son tour.",
   "refusal.live_game": "Ce jeu se joue en temps réel\u00a0: cela n’est pas pour lui.",

@@ -6,7 +6,7 @@ measured leave possible. How it is driven:
 
 - Before a blast `commit(search)`: show the commitment. `shown(reveal, seat, at_ms)` whenever a reveal goes
   out to a seat, a bot's too; `pinged` and `ponged` all the time, about every two seconds a seat; `gone(seat)`
-  when it leaves. A bot is not pinged: it sits at the server, without delay and without compensation.
+  when it leaves. Without a ping there is no compensation. Where a bot lives is up to whoever drives it.
 - `touched(...)` for each touch that the rules would allow. It answers with rulings; so does `settle(now_ms)`,
   to be called when `due()` says. Each `Granted` goes to the engine as `Touch(seat, tile)` at `counted_ms`; if
   the engine refuses it after all, `passed(tile)` gives the next in order.

@@ -26,6 +26,8 @@ MOST_NOTES = 100
 """Rulings that led to nothing and wait for the next entry of the log; a flood of touches must not fill it."""
 
 _BACK = (None, "rock")
+_SEARCH = ("blast", "search")
+"""The phases from the command until the search is over."""
 _OVER = Denied("not_searching", "The search is over.")
 
 
@@ -38,7 +40,8 @@ class BooomUmpire(Umpire):
         mode: Literal["fair", "raw"] = "raw" if game.opened.options["referee"] == "raw" else "fair"
         self._referee = Referee(mode, game.seats, derive(seed, "referee"))
         self._referee.commit(game.round)
-        self._draw_open = game.phase in ("blast", "search")
+        self._draws = game.phase in _SEARCH
+        """Whether draws are committed and not yet opened."""
         self._faces: dict[int, int] = {}
         """Tiles whose faces have been shown, each with the reveal that showed it."""
         self._won: dict[int, int] = {}
@@ -91,15 +94,15 @@ class BooomUmpire(Umpire):
             # Before anything of the search can be seen, its draws are fixed.
             rulings = (*rulings, self._referee.commit(game.round))
             self._won.clear()
-        denied = self._desk.carry_out(command, ms=ms, rulings=(*self._notes, *rulings))
+
+        def says(after: LivePosition) -> list[Ruling]:
+            searched = self._draws and after.game.phase not in _SEARCH
+            return [*self._notes, *rulings, *((self._referee.open_draw(),) if searched else ())]
+
+        denied = self._desk.carry_out(command, ms=ms, says=says)
         if denied is None:
             self._notes.clear()
-            phase = self._game.phase
-            if blasting and phase == "blast":
-                self._draw_open = True
-            elif self._draw_open and phase not in ("blast", "search"):
-                self._draw_open = False
-                self._notes.append(self._referee.open_draw())
+            self._draws = self._game.phase in _SEARCH
         return denied
 
     # Touches
@@ -148,7 +151,7 @@ class BooomUmpire(Umpire):
         match verdict:
             case Late():
                 self._note(verdict)
-                self._desk.answer(ticket, beaten(verdict.margin_ms, drawn=False))
+                self._desk.answer(ticket, _late(verdict))
             case FalseStart():
                 self._note(verdict)
                 self._desk.answer(ticket, _false_start(verdict.reaction_ms))
@@ -191,7 +194,8 @@ class BooomUmpire(Umpire):
             if denied is None:
                 self._won[tile] = granted.touches[0].reveal
                 for loser in granted.losers:
-                    self._answer(tile, loser.seat, beaten(loser.margin_ms, drawn=loser.drawn))
+                    lost = _LOST_DRAW if loser.drawn else _beaten(loser.margin_ms)
+                    self._answer(tile, loser.seat, lost)
                 return
             another = self._referee.passed(tile)
             if another is None:
@@ -274,12 +278,15 @@ class BooomUmpire(Umpire):
         return self._referee.delay(seat)
 
 
-def beaten(margin_ms: float, *, drawn: bool) -> Denied:
-    """Returns the answer to a touch that was not the first."""
-    margin = max(0.0, margin_ms)
-    if drawn:
-        return Denied("beaten", "A tie: the draw gave it to somebody else.", margin)
-    return Denied("beaten", f"Somebody was faster: beaten by {margin:.0f} ms.", margin)
+def _beaten(margin_ms: float) -> Denied:
+    return Denied("beaten", f"Somebody was faster: beaten by {margin_ms:.0f} ms.", margin_ms)
+
+
+def _late(verdict: Late) -> Denied:
+    if verdict.margin_ms > 0:
+        return _beaten(verdict.margin_ms)
+    why = f"You were as fast, but your touch arrived {verdict.missed_ms:.0f} ms after it was settled."
+    return Denied("came_late", why)
 
 
 def _false_start(reaction_ms: float) -> Denied:
@@ -289,6 +296,7 @@ def _false_start(reaction_ms: float) -> Denied:
     )
 
 
+_LOST_DRAW = Denied("lost_draw", "A tie: the draw gave it to somebody else.")
 _ONE_HAND = Denied(
     "hand_busy", "Your hand is at another tile, and it is not settled yet who was first there."
 )

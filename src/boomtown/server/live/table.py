@@ -16,7 +16,7 @@ import msgspec
 
 from boomtown.core import Seat
 from boomtown.games.live import LivePosition, LiveRuleset
-from boomtown.games.umpire import Denied, Umpire
+from boomtown.games.umpire import Denied, Says, Umpire
 from boomtown.server.live.bots import BotHands
 from boomtown.server.live.clock import GameClock
 from boomtown.server.live.links import Link
@@ -186,18 +186,18 @@ class LiveTable:
 
     # The desk: what the umpire decides
 
-    def carry_out(self, command: Any, *, ms: int, rulings: Sequence[Any] = ()) -> Denied | None:
+    def carry_out(self, command: Any, *, ms: int, says: Says) -> Denied | None:
         """Carries a command out on `ahead`; returns why not where the rules refuse it."""
-        happened = live.lived(self.ahead, command, None, ms=ms, rulings=rulings)
+        happened = live.lived(self.ahead, command, None, ms=ms, says=says)
         if isinstance(happened, Refusal):
             return Denied(happened.code, happened.message)
         wall_ms = self._wall_ms()
-        told = Told(happened.told, tuple(rulings))
+        told = Told(happened.told, happened.rulings)
         table = self.ahead
         stages: list[Stage] = []
         for event in happened.events:
             if isinstance(event, Lived):
-                only = live.Happening(table, happened.told, happened.position, (event,))
+                only = msgspec.structs.replace(happened, before=table, events=(event,))
                 table, (entry,) = live.advanced(only, at_ms=wall_ms)
                 stages.append(Stage(entry, table, told))
             else:

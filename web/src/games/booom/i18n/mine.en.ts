@@ -27,7 +27,6 @@ const en = {
   "mine.middle_near": "near side",
   "mine.right_near": "near right",
   "mine.outside": ({ where }: { where: string }) => `outside, ${where}`,
-  "mine.beaten": ({ ms }: { ms: number }) => `Beaten by ${ms} ms!`,
   "mine.beaten_plain": "Somebody was faster!",
   "mine.busy": "Your hand is full!",
   "mine.frozen": "First the forfeit!",

@@ -30,7 +30,6 @@ const fr: Translated<typeof en> = {
   "mine.middle_near": "devant",
   "mine.right_near": "devant à droite",
   "mine.outside": ({ where }: { where: string }) => `hors de la mine, ${where}`,
-  "mine.beaten": ({ ms }: { ms: number }) => `Trop tard de ${ms} ms\u202f!`,
   "mine.beaten_plain": "Quelqu’un a été plus rapide !",
   "mine.busy": "Votre main est pleine !",
   "mine.frozen": "D’abord le gage !",

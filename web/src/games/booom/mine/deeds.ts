@@ -37,8 +37,11 @@ export const POINTED = 60;
 /** A press that comes so little too early for a busy hand is not lost, in milliseconds. */
 const PATIENCE_MS = 180;
 
+/** Codes by which the referee says why another has it, and by how much. */
+const BY_THE_REFEREE: ReadonlySet<string> = new Set(["beaten", "lost_draw", "came_late"]);
+
 /** Codes that mean: somebody else has it. */
-const TOO_LATE: ReadonlySet<string> = new Set(["beaten", "taken", "not_there"]);
+const TOO_LATE: ReadonlySet<string> = new Set([...BY_THE_REFEREE, "taken", "not_there"]);
 
 /** Codes about the touch itself: said beside the finger, where one looks. */
 const ABOUT_THE_TOUCH: ReadonlySet<string> = new Set([
@@ -219,8 +222,7 @@ export class Deeds {
       this.#grasp.tell(answer.message);
       return;
     }
-    const ms = answer.marginMs === null ? null : Math.max(1, Math.round(answer.marginMs));
-    const text = ms === null ? say("mine.beaten_plain") : say("mine.beaten", { ms });
+    const text = BY_THE_REFEREE.has(answer.code) ? answer.message : say("mine.beaten_plain");
     this.#grasp.scene().say(text, at, true);
     this.#grasp.play("booom.beaten");
     this.#grasp.speak(text);

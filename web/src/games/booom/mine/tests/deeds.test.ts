@@ -108,13 +108,32 @@ describe("a finger on gold", () => {
   });
 
   it("lets it fall when another was first, and says by how much", async () => {
-    answer = { done: false, code: "beaten", message: "beaten by 34 ms", marginMs: 34.4 };
+    answer = { done: false, code: "beaten", message: "Beaten by 34 ms!", marginMs: 34.4 };
     down(0, 0);
     await settled();
     expect(scene.asked.has(1)).toBe(false);
     expect(scene.words.map(({ text }) => text)).toEqual(["Beaten by 34 ms!"]);
     expect(speak).toHaveBeenCalledWith("Beaten by 34 ms!");
     expect(tell).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["lost_draw", "A tie."],
+    ["came_late", "Too late."],
+  ])("says what really happened where nobody was faster: %s", async (code, message) => {
+    answer = { done: false, code, message, marginMs: null };
+    down(0, 0);
+    await settled();
+    expect(scene.asked.has(1)).toBe(false);
+    expect(scene.words.map(({ text }) => text)).toEqual([message]);
+    expect(speak).toHaveBeenCalledWith(message);
+  });
+
+  it("says that another has it where the tile is gone", async () => {
+    answer = { done: false, code: "taken", message: "It lies in a depot.", marginMs: null };
+    down(0, 0);
+    await settled();
+    expect(speak).toHaveBeenCalledWith("Somebody was faster!");
   });
 
   it("says beside the finger what was wrong with the touch", async () => {
