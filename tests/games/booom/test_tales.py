@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from boomtown.games.booom import commands
 from boomtown.games.booom.decide import begin, decide, play
-from boomtown.games.booom.events import Entry, Event
+from boomtown.games.booom.events import Entry, Event, Secured
 from boomtown.games.booom.fold import fold
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import Kind
@@ -105,6 +105,17 @@ def test_what_was_hidden_is_told_when_a_fist_is_opened() -> None:
         "left": ["legal", "legal"],
         "right": [],
     }
+
+
+def test_what_a_second_stick_turned_up_is_told_as_gold_though_the_round_is_secured_at_once() -> None:
+    secured = 0
+    for seed in range(6):
+        for before, happened, after in told(play_whole_game({"rounds": 6}, seed=seed)):
+            for item in tale(before, happened, after):
+                if item["what"] == "kept":
+                    assert {kind for _, kind in item["tiles"]} <= {"legal", "illegal"}
+                    secured += any(isinstance(event, Secured) for event in happened)
+    assert secured > 2
 
 
 def test_the_star_is_told_with_who_gave_how_much() -> None:

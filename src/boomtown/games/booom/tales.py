@@ -16,7 +16,7 @@ from boomtown.games.booom.events import Event
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.referee_rulings import DrawCommitted, DrawOpened, Granted, Ruling
-from boomtown.games.booom.tiles import CHESTS, DEPOTS, Tiles
+from boomtown.games.booom.tiles import CHESTS, DEPOTS
 
 Item: TypeAlias = dict[str, Any]
 
@@ -44,12 +44,15 @@ def tale(
 
 
 class _Teller:
-    """Walks along the events of one decision; numbers of tiles change only at a blast."""
+    """Walks along the events of one decision.
+
+    A blast and the securing deal new numbers; what is told after the securing names no tile. Kinds never
+    change, so they are looked up in `before`: under the numbers of `after` other tiles may lie face down.
+    """
 
     def __init__(self, before: Game, after: Game) -> None:
         self._before = before
         self._after = after
-        self._tiles: Tiles = before.tiles
         self._old: tuple[int, ...] | None = None
         """The number each tile had in `before`, once a blast has dealt new ones."""
         self._taken: dict[int, Seat] = {}
@@ -58,8 +61,12 @@ class _Teller:
         self._fists = (duel.left, duel.right) if duel else ((), ())
         self._target = duel.target if duel else 0
 
+    def _number(self, tile: int) -> int:
+        """Returns the number a tile had in `before`."""
+        return tile if self._old is None else self._old[tile]
+
     def _words(self, tiles: Iterable[int]) -> list[str]:
-        return [self._tiles.kind(tile).word for tile in tiles]
+        return [self._before.tiles.kind(self._number(tile)).word for tile in tiles]
 
     def _shown(self, tiles: Sequence[int]) -> list[list[Any]]:
         return [[tile, word] for tile, word in zip(tiles, self._words(tiles), strict=True)]
@@ -67,7 +74,7 @@ class _Teller:
     def _holder(self, tile: int) -> Seat | None:
         if tile in self._taken:
             return self._taken[tile]
-        place = self._before.tiles.place(tile if self._old is None else self._old[tile])
+        place = self._before.tiles.place(self._number(tile))
         return place - DEPOTS if DEPOTS <= place < CHESTS else None
 
     @singledispatchmethod
@@ -93,7 +100,6 @@ class _Teller:
 
     @tell.register
     def _(self, event: events.Blasted) -> Mapping[str, Any]:
-        self._tiles = self._after.tiles
         self._old = event.old
         sticks = [{"seat": one.seat, "x": one.x, "y": one.y, "force": one.force} for one in event.sticks]
         return {"by": event.by, "sticks": sticks, "again": event.again}
