@@ -22,6 +22,8 @@ SPEED = {
     "BOOMTOWN_BOT_WORKERS": "1",
     # All the people of these tests share one network address.
     "BOOMTOWN_TABLES_A_MINUTE": "10000",
+    "BOOMTOWN_NAMES_A_MINUTE": "10000",
+    "BOOMTOWN_REQUESTS_A_MINUTE": "10000",
     "BOOMTOWN_SOCKETS_AN_ADDRESS": "10000",
 }
 GREETING = re.compile(r"Boomtown is open at (http://\S+)  \(Ctrl-C closes it\)\n")

@@ -23,6 +23,8 @@ def settings_in(folder: Path, **changes: Any) -> Settings:
         "messages_a_second": 100_000,
         "acts_a_second": 100_000,
         "tables_a_minute": 100_000,
+        "names_a_minute": 100_000,
+        "requests_a_minute": 100_000,
     }
     return Settings(**(plain | changes))
 

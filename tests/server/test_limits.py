@@ -56,11 +56,61 @@ def test_a_guest_and_an_address_may_open_so_many_tables() -> None:
     fresh.open_table("one more", "there")
 
 
+def test_who_has_opened_too_many_tables_takes_nothing_from_others_at_the_same_address() -> None:
+    counted = limits(Clock(), tables_a_minute=2)
+    counted.open_table("ann", "here")
+    counted.open_table("ann", "here")
+    for _ in range(100):
+        with pytest.raises(LimitReached, match="you may open only 2 tables"):
+            counted.open_table("ann", "here")
+    for number in range(8):
+        counted.open_table(f"guest {number}", "here")
+    with pytest.raises(LimitReached, match="network address together may open only 10 tables"):
+        counted.open_table("ben", "here")
+    counted.open_table("ben", "there")
+    counted.open_table("ben", "there")  # nothing was taken from him where the address was full
+
+
+@pytest.mark.parametrize("a_minute", [2, 7])
+@pytest.mark.parametrize(
+    ("setting", "count"),
+    [("names_a_minute", Limits.choose_name), ("requests_a_minute", Limits.request)],
+    ids=["names", "requests"],
+)
+def test_names_and_requests_are_counted_by_guest_and_by_address(
+    setting: str, count: Callable[[Limits, str, str], None], a_minute: int
+) -> None:
+    clock = Clock()
+    counted = limits(clock, **{setting: a_minute})
+    for _ in range(a_minute):
+        count(counted, "ann", "here")
+    with pytest.raises(LimitReached, match=f"only {a_minute} ") as error:
+        count(counted, "ann", "here")
+    assert error.value.code == "rate_limited"
+    for number in range(4 * a_minute):
+        count(counted, f"newcomer {number}", "here")
+    with pytest.raises(LimitReached, match=f"only {5 * a_minute} "):
+        count(counted, "one more", "here")
+    counted.open_table("ann", "here")
+    clock.pass_(60)
+    count(counted, "ann", "here")
+
+
+def test_an_address_that_is_refused_is_not_remembered_as_many_guests() -> None:
+    counted = limits(Clock(), names_a_minute=1)
+    for number in range(100):
+        try:
+            counted.choose_name(f"newcomer {number}", "here")
+        except LimitReached:
+            assert number >= 5
+    assert len(counted._allowances) == 6
+
+
 def test_only_so_many_bearers_are_remembered() -> None:
     counted = limits(Clock(), tables_a_minute=1)
     for number in range(REMEMBERED + 10):
         counted.open_table(f"guest {number}", f"address {number}")
-    assert len(counted._tables) == REMEMBERED
+    assert len(counted._allowances) == REMEMBERED
 
 
 def test_sockets_are_counted_while_they_are_open() -> None:
@@ -180,6 +230,46 @@ async def test_opening_too_many_tables_is_refused(make_town: Callable[..., Town]
             answer = await ann.http.post("/api/records", json={"record": ""})
             assert (answer.status_code, answer.json()["code"]) == (429, "rate_limited")
             await ben.open("you", "you")
+
+
+async def test_choosing_names_without_end_is_refused_with_a_cookie_or_without(
+    make_town: Callable[..., Town],
+) -> None:
+    with make_town(names_a_minute=2) as town:
+        async with town.guest() as ann:
+            codes = [
+                (await ann.http.put("/api/me", json={"name": f"Ann {number}"})).status_code
+                for number in range(4)
+            ]
+            assert codes == [200, 200, 429, 429]
+            assert (await ann.http.get("/api/me")).json()["name"] == "Ann 1"
+        codes = []
+        for number in range(12):
+            async with town.http() as newcomer:
+                answer = await newcomer.put("/api/me", json={"name": f"Newcomer {number}"})
+                codes.append(answer.status_code)
+        assert codes == [200] * 8 + [429] * 4
+        assert answer.json()["code"] == "rate_limited"
+        assert "wait" in answer.json()["message"]
+        for _ in range(20):
+            async with town.guest() as looker:  # who only looks is not counted, and nowhere written down
+                assert looker.player
+
+
+async def test_asking_for_positions_and_tables_without_end_is_refused(make_town: Callable[..., Town]) -> None:
+    with make_town(requests_a_minute=4) as town:
+        async with town.guest() as ann, town.guest() as ben:
+            table = await ann.open("you", "you")
+            asked = ("", "/record", "/qr.svg")
+            for more in asked:
+                assert (await ann.http.get(f"/api/tables/{table}{more}")).status_code == 200
+            check = "/api/games/boomerang/positions"
+            assert (await ann.http.post(check, json={"position": "nonsense"})).status_code == 400
+            refused = [await ann.http.get(f"/api/tables/{table}{more}") for more in asked]
+            refused.append(await ann.http.post(check, json={"position": "nonsense"}))
+            for answer in refused:
+                assert (answer.status_code, answer.json()["code"]) == (429, "rate_limited")
+            assert (await ben.http.get(f"/api/tables/{table}")).status_code == 200
 
 
 async def test_too_many_sockets_and_too_many_watched_tables_are_refused(

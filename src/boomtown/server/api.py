@@ -107,13 +107,14 @@ class Api:
         you = protocol.You(player=guest.player, name=await house.names.of(guest.player))
         return house.with_cookie(json_answer(you), guest, request)
 
-    @route("PUT", "/api/me", answers(protocol.You, *SENDING), requestBody=body(protocol.Rename))
+    @route("PUT", "/api/me", answers(protocol.You, *SENDING, 429), requestBody=body(protocol.Rename))
     async def rename(self, request: Request) -> Response:
         """Takes the name of your choice."""
         house = self._house
         asked = await read_body(request, protocol.Rename, most_bytes=house.settings.body_bytes)
         guest = house.guest_of(request)
         name = clean_name(asked.name)
+        house.limits.choose_name(guest.player, house.address_of(request))
         await house.names.choose(guest.player, name)
         return house.with_cookie(json_answer(protocol.You(player=guest.player, name=name)), guest, request)
 
@@ -149,7 +150,7 @@ class Api:
     @route(
         "POST",
         "/api/games/{key}/positions",
-        answers(protocol.CheckedPosition, *SENDING, 404),
+        answers(protocol.CheckedPosition, *SENDING, 404, 429),
         parameters=[openapi.GAME_PARAMETER],
         requestBody=body(protocol.CheckPosition),
     )
@@ -157,6 +158,7 @@ class Api:
         """Shows a position as the rules see it, or says every reason why there can be none such."""
         asked = await read_body(request, protocol.CheckPosition, most_bytes=self._house.settings.body_bytes)
         card = registry.card(request.path_params["key"])
+        self._count(request)
         await self._house.rules.ready()
         position = registry.ruleset(card.key).parse_position(asked.position)
         return json_answer(checked_position(position))
@@ -198,7 +200,7 @@ class Api:
     @route(
         "GET",
         "/api/tables/{table}",
-        answers(protocol.Snapshot, 404, 500, 503),
+        answers(protocol.Snapshot, 404, 429, 500, 503),
         parameters=[openapi.TABLE_PARAMETER],
     )
     async def table(self, request: Request) -> Response:
@@ -210,7 +212,7 @@ class Api:
     @route(
         "GET",
         "/api/tables/{table}/record",
-        answers(str, 400, 404, 500, 503, media_type="text/plain"),
+        answers(str, 400, 404, 429, 500, 503, media_type="text/plain"),
         parameters=[openapi.TABLE_PARAMETER],
     )
     async def record(self, request: Request) -> Response:
@@ -228,7 +230,7 @@ class Api:
     @route(
         "GET",
         "/api/tables/{table}/qr.svg",
-        answers(str, 404, 500, 503, media_type="image/svg+xml"),
+        answers(str, 404, 429, 500, 503, media_type="image/svg+xml"),
         parameters=[openapi.TABLE_PARAMETER],
     )
     async def qr_code(self, request: Request) -> Response:
@@ -248,7 +250,12 @@ class Api:
         table_id = request.path_params["table"]
         if len(table_id) != 10 or not _TABLE_ID.issuperset(table_id):
             raise unknown_table(table_id[:20])
+        self._count(request)
         return await self._house.hub.room(table_id)
+
+    def _count(self, request: Request) -> None:
+        house = self._house
+        house.limits.request(house.guest_of(request).player, house.address_of(request))
 
     # All of it
 

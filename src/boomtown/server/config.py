@@ -182,6 +182,23 @@ class Settings:
             _count(1, 100_000),
         ),
     )
+    names_a_minute: int = field(
+        default=20,
+        metadata=_read(
+            "BOOMTOWN_NAMES_A_MINUTE",
+            "names a guest may choose a minute, and a network address five times as many",
+            _count(1, 100_000),
+        ),
+    )
+    requests_a_minute: int = field(
+        default=120,
+        metadata=_read(
+            "BOOMTOWN_REQUESTS_A_MINUTE",
+            "positions, tables, records and QR codes a guest may ask for a minute over HTTP, and a network "
+            "address five times as many",
+            _count(1, 100_000),
+        ),
+    )
     talk_a_minute: int = field(
         default=20,
         metadata=_read(

@@ -12,8 +12,8 @@ from boomtown.server.config import SECONDS, Settings
 
 BURST_OF_MESSAGES = 3
 """Seconds' worth of messages that a socket may send at once."""
-TABLES_PER_ADDRESS = 5
-"""An address may stand for a family or a class: it opens this many times as many tables as one guest."""
+GUESTS_PER_ADDRESS = 5
+"""An address may stand for a family or a class: it may do this many times as much a minute as one guest."""
 REPORTS_A_MINUTE = 6
 REMEMBERED = 10_000
 """Bearers whose allowance is remembered; the longest quiet are forgotten, and have a full one by then."""
@@ -45,13 +45,17 @@ class Allowance:
         self.left = self.most
         self._counted_ms = self.clock_ms()
 
-    def take(self) -> bool:
-        """Takes one if there is one."""
+    def has_one(self) -> bool:
+        """Tells whether there is one to take."""
         now_ms = self.clock_ms()
         elapsed = max(0, now_ms - self._counted_ms) / SECONDS
         self.left = min(self.most, self.left + elapsed * self.a_second)
         self._counted_ms = now_ms
-        if self.left < 1:
+        return self.left >= 1
+
+    def take(self) -> bool:
+        """Takes one if there is one."""
+        if not self.has_one():
             return False
         self.left -= 1
         return True
@@ -63,7 +67,7 @@ class Limits:
     def __init__(self, settings: Settings, clock_ms: Callable[[], int]) -> None:
         self._settings = settings
         self._clock_ms = clock_ms
-        self._tables: OrderedDict[tuple[str, str], Allowance] = OrderedDict()
+        self._allowances: OrderedDict[tuple[str, str], Allowance] = OrderedDict()
         self._sockets: Counter[tuple[str, str]] = Counter()
 
     def messages(self) -> Allowance:
@@ -73,11 +77,30 @@ class Limits:
 
     def open_table(self, player: str, address: str) -> None:
         """Counts a table opened by this guest from this address; raises `LimitReached`."""
-        a_minute = self._settings.tables_a_minute
-        guest = self._table_allowance(("guest", player), a_minute)
-        place = self._table_allowance(("address", address), a_minute * TABLES_PER_ADDRESS)
-        if not (place.take() and guest.take()):
-            raise LimitReached(f"only {a_minute} tables a minute may be opened; wait a little and try again")
+        self._count("open", "tables", self._settings.tables_a_minute, player, address)
+
+    def choose_name(self, player: str, address: str) -> None:
+        """Counts a name chosen by this guest from this address; raises `LimitReached`."""
+        self._count("choose", "names", self._settings.names_a_minute, player, address)
+
+    def request(self, player: str, address: str) -> None:
+        """Counts a costly request of this guest from this address; raises `LimitReached`."""
+        self._count("make", "requests of this kind", self._settings.requests_a_minute, player, address)
+
+    def _count(self, verb: str, things: str, a_minute: int, player: str, address: str) -> None:
+        # The address is asked first: whoever throws each cookie away is remembered once, not as many guests.
+        together = a_minute * GUESTS_PER_ADDRESS
+        place = self._allowance((f"{things} of an address", address), together, at_once=together)
+        if not place.has_one():
+            raise LimitReached(
+                f"all people at your network address together may {verb} only {together} {things} a minute; "
+                "wait a little and try again"
+            )
+        if not self._allowance((things, player), a_minute, at_once=a_minute).take():
+            raise LimitReached(
+                f"you may {verb} only {a_minute} {things} a minute; wait a little and try again"
+            )
+        place.take()
 
     def talk(self, player: str) -> None:
         """Counts something said by this guest; raises `LimitReached`."""
@@ -91,7 +114,7 @@ class Limits:
         """Counts something done by this guest in a live game; raises `LimitReached`."""
         bearer = ("act", player)
         a_second = self._settings.acts_a_second
-        allowance = self._tables.pop(bearer, None) or Allowance(a_second, 2 * a_second, self._clock_ms)
+        allowance = self._allowances.pop(bearer, None) or Allowance(a_second, 2 * a_second, self._clock_ms)
         self._remember(bearer, allowance)
         if not allowance.take():
             raise LimitReached(f"only {a_second} acts a second count; wait a moment and try again")
@@ -101,18 +124,15 @@ class Limits:
         if not self._allowance(("report", player), REPORTS_A_MINUTE, at_once=REPORTS_A_MINUTE).take():
             raise LimitReached("your reports have been noted; wait a little before the next one")
 
-    def _table_allowance(self, bearer: tuple[str, str], a_minute: int) -> Allowance:
-        return self._allowance(bearer, a_minute, at_once=a_minute)
-
     def _allowance(self, bearer: tuple[str, str], a_minute: int, *, at_once: float) -> Allowance:
-        allowance = self._tables.pop(bearer, None) or Allowance(a_minute / 60, at_once, self._clock_ms)
+        allowance = self._allowances.pop(bearer, None) or Allowance(a_minute / 60, at_once, self._clock_ms)
         self._remember(bearer, allowance)
         return allowance
 
     def _remember(self, bearer: tuple[str, str], allowance: Allowance) -> None:
-        self._tables[bearer] = allowance
-        while len(self._tables) > REMEMBERED:
-            self._tables.popitem(last=False)
+        self._allowances[bearer] = allowance
+        while len(self._allowances) > REMEMBERED:
+            self._allowances.popitem(last=False)
 
     @contextmanager
     def socket(self, player: str, address: str) -> Iterator[None]:

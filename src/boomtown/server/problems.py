@@ -20,7 +20,7 @@ CODES: Mapping[str, str] = {
     "not_live": "the game is played in turns, and cannot be acted in at any moment",
     "asleep": "the game in real time stands still, because nobody who plays has the table open",
     # Too much, too often
-    "rate_limited": "too many messages or tables in a short time",
+    "rate_limited": "too many messages, tables, names or requests in a short time",
     "too_much_talk": "somebody says more in a minute than others can read",
     "nothing_said": "there is nothing at that place of the log that somebody else said",
     "too_many_sockets": "too many pages are open",
