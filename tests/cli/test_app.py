@@ -182,6 +182,9 @@ def test_serve_says_what_to_do_about_a_taken_port_and_bad_settings(
         failed = boomtown("serve", "--port", port)
     assert failed.code == 2
     assert failed.err.startswith("error: port_in_use: ")
+    failed = boomtown("serve", "--public-url", "foo")
+    assert failed.code == 2
+    assert failed.err.startswith("error: bad_setting: --public-url cannot be 'foo'")
     monkeypatch.setenv("BOOMTOWN_PORT", "many")
     failed = boomtown("serve")
     assert failed.code == 2

@@ -52,6 +52,50 @@ def test_a_wrong_value_is_refused_with_its_name_and_what_is_wanted(env: str, tex
     assert wanted in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "wanted"),
+    [
+        ("public_url", "foo", "https://"),
+        ("public_url", "http://[", "https://"),
+        ("public_url", "http://games.example.org:many", "https://"),
+        ("port", 70000, "from 0 to 65535"),
+        ("bot_workers", 0, "from 1 to 256"),
+    ],
+)
+def test_a_wrong_argument_is_refused_as_its_variable_is(name: str, value: object, wanted: str) -> None:
+    for environ, arguments in (({}, {name: value}), ({f"BOOMTOWN_{name.upper()}": str(value)}, {})):
+        with pytest.raises(SettingError, match="cannot be") as error:
+            Settings.read(environ, **arguments)
+        assert name in str(error.value).lower().replace("-", "_")
+        assert wanted in str(error.value)
+
+
+def test_arguments_are_cleaned_as_their_variables_are() -> None:
+    settings = Settings.read(
+        {}, public_url="https://games.example.org/", data=Path("~/x"), origins=("a", "b")
+    )
+    assert settings.public_url == "https://games.example.org"
+    assert settings.data == Path("~/x").expanduser()
+    assert settings.origins == ("a", "b")
+
+
+def test_an_empty_argument_is_like_none() -> None:
+    environ = {"BOOMTOWN_PUBLIC_URL": "https://games.example.org"}
+    assert Settings.read(environ, public_url=" ").public_url == "https://games.example.org"
+    assert Settings.read({}, host="").host == "127.0.0.1"
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda s: s.name)
+def test_every_setting_can_be_an_argument_and_comes_back_the_same(setting: Setting) -> None:
+    value = getattr(Settings(), setting.name)
+    assert getattr(Settings.read({}, **{setting.name: value}), setting.name) == value
+
+
+def test_an_argument_that_is_no_setting_is_a_mistake() -> None:
+    with pytest.raises(TypeError, match="prot"):
+        Settings.read({}, prot=8000)
+
+
 def test_the_public_address_is_an_allowed_origin_and_makes_cookies_secure() -> None:
     settings = Settings.read({"BOOMTOWN_PUBLIC_URL": "https://Games.example.org/"})
     assert settings.public_url == "https://Games.example.org"

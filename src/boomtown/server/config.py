@@ -53,9 +53,14 @@ def _count(least: int, greatest: int) -> Callable[[str], int]:
 
 
 def _address(text: str) -> str:
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise ValueError("an address such as https://games.example.org")
+    wanted = ValueError("an address such as https://games.example.org")
+    try:
+        parts = urlsplit(text)
+        named = bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        raise wanted from None
+    if parts.scheme not in ("http", "https") or not named:
+        raise wanted
     return text.rstrip("/")
 
 
@@ -240,18 +245,25 @@ class Settings:
 
     @classmethod
     def read(cls, environ: Mapping[str, str] | None = None, **arguments: Any) -> Settings:
-        """Returns the environment's settings under the arguments that are not None; raises `SettingError`."""
+        """Returns the environment's settings under the arguments; raises `SettingError`.
+
+        An argument is read as its variable is; where it is None or empty the variable counts.
+        """
         environ = os.environ if environ is None else environ
-        chosen = {name: value for name, value in arguments.items() if value is not None}
+        chosen: dict[str, Any] = {}
         for setting in fields(cls):
             env = setting.metadata["env"]
-            if setting.name in chosen or not environ.get(env, "").strip():
+            said, text = f"--{setting.name.replace('_', '-')}", _text(arguments.pop(setting.name, None))
+            if not text:
+                said, text = env, environ.get(env, "").strip()
+            if not text:
                 continue
-            text = environ[env].strip()
             try:
                 chosen[setting.name] = setting.metadata["parse"](text)
             except ValueError as wrong:
-                raise SettingError(f"{env} cannot be {text!r}: give {_wanted(wrong)}") from None
+                raise SettingError(f"{said} cannot be {text!r}: give {_wanted(wrong)}") from None
+        if arguments:
+            raise TypeError(f"no settings of these names: {', '.join(arguments)}")
         return cls(**chosen)
 
     @cached_property
@@ -269,6 +281,12 @@ class Settings:
     def secure(self) -> bool:
         """Tells whether people reach the server by https only."""
         return self.public_url.startswith("https:")
+
+
+def _text(argument: Any) -> str:
+    if argument is None:
+        return ""
+    return ",".join(argument) if isinstance(argument, tuple) else str(argument).strip()
 
 
 def _wanted(wrong: ValueError) -> str:
