@@ -48,6 +48,13 @@ def test_options_may_be_given_as_values_or_as_text() -> None:
     assert CARD.check_options({"rails": "true", "mines": "4"}) == {"rails": True, "mines": 4}
 
 
+def test_options_that_are_not_named_have_their_defaults_when_two_are_compared() -> None:
+    assert CARD.same_options({}, {"rails": False})
+    assert CARD.same_options({"mines": 3}, {"rails": False, "mines": 3})
+    assert not CARD.same_options({"mines": 3}, {"mines": 4})
+    assert not CARD.same_options({}, {"river": True})
+
+
 @pytest.mark.parametrize(
     "wrong", [{"rails": 1}, {"rails": "yes"}, {"mines": 5}, {"mines": True}, {"river": True}]
 )

@@ -43,7 +43,7 @@ def call(state: State, command: Command, at: int) -> Ruling:
         reasons.add("no_watch")
     if state.jailed(command["seat"]):
         reasons.add("in_jail")
-    if at < state.since + COMMAND_AFTER and not state.all_aimed():
+    if at < state.since + COMMAND_AFTER * state.stretch and not state.all_aimed():
         reasons.add("too_soon")
     return reasons or {"type": "blasted", "by": command["seat"], "again": False}
 

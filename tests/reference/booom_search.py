@@ -58,7 +58,7 @@ def touch(state: State, command: Command, at: int) -> Ruling:
     if absent or reasons & {"idle_special", "hand_busy"}:
         return reasons
     # Nobody can stop a finger at once; who has owed a forfeit for longer had the time.
-    merciful = state.options["oath"] == "lenient" or (bool(owed) and at - min(owed) < MERCY)
+    merciful = state.options["oath"] == "lenient" or (bool(owed) and at - min(owed) < MERCY * state.stretch)
     assert shows is not None
     why: str | None = None
     if shows == "rock":

@@ -18,7 +18,7 @@ OWN = {"bat": "flail", "snake": "clap", "rat": "behind_back", "ghost": "cover_ey
 CASTING, COMMAND_AFTER, COMMAND_BY_ITSELF = 20_000, 3_000, 15_000
 DUST, LAST_LOOK, CHOICE = 1_600, 3_000, 15_000
 HOLD, CLAPS_APART, MERCY = 800, 300, 600
-"""All times are in milliseconds."""
+"""All times are in milliseconds, at a brisk table."""
 
 
 class State:
@@ -26,6 +26,8 @@ class State:
 
     def __init__(self, opened: Event) -> None:
         self.options: dict[str, Any] = dict(opened["options"])
+        self.stretch = {"brisk": 1, "calm": 2}[self.options["pace"]]
+        """How many times as long players have for everything; hands and dust are no slower."""
         self.seats: int = opened["seats"]
         self.watch: int = opened["watch"]
         self.mine = Mine(opened)
@@ -99,9 +101,9 @@ class State:
 
     def search_over(self) -> tuple[int, str]:
         """Returns when the search ends by itself, and why."""
-        time = self.since + 1000 * int(self.options["search_s"])
-        if self.bare_since is not None and self.bare_since + LAST_LOOK < time:
-            return self.bare_since + LAST_LOOK, "empty"
+        time = self.since + 1000 * int(self.options["search_s"]) * self.stretch
+        if self.bare_since is not None and self.bare_since + LAST_LOOK * self.stretch < time:
+            return self.bare_since + LAST_LOOK * self.stretch, "empty"
         return time, "time"
 
     def due(self) -> int | None:
@@ -109,13 +111,13 @@ class State:
         if self.phase == "over":
             return None
         if self.phase == "cast":
-            return self.since + CASTING
+            return self.since + CASTING * self.stretch
         if self.phase == "aim":
             if self.jailed(self.watch) and self.all_aimed():
                 return self.all_aimed_at
-            return self.since + COMMAND_BY_ITSELF
+            return self.since + COMMAND_BY_ITSELF * self.stretch
         if self.phase == "blast":
             return self.since + DUST
         if self.phase == "search":
             return self.search_over()[0]
-        return self.since + CHOICE
+        return self.since + CHOICE * self.stretch

@@ -13,8 +13,10 @@ import pytest
 
 from boomtown.core import BoomtownError
 from boomtown.games.booom.kinds import NUGGETS, Kind
+from boomtown.games.ruleset import OptionValue
 from boomtown.table import commands
 from boomtown.table.events import Lived, Opened
+from boomtown.table.opening import rematch_opening
 from boomtown.table.records import RecordError, format_record, parse_record, record_events, record_of
 from boomtown.table.state import Person, Table, fold
 from tests.table.live_room import LEVELS, LiveRoom, opened_live
@@ -47,9 +49,8 @@ def test_a_record_has_tags_and_a_line_for_each_entry() -> None:
     text = text_of_it()
     tags, _, lines = text.partition("\n\n")
     assert '[Game "booom"]' in tags
-    assert (
-        '[Options "rounds=2 search_s=20 oath=lenient forfeits=plain characters=random referee=fair"]' in tags
-    )
+    options = "rounds=2 search_s=20 pace=brisk oath=lenient forfeits=plain characters=random referee=fair"
+    assert f'[Options "{options}"]' in tags
     assert '[Red "Anna"]' in tags
     assert '[Blue "child"]\n[BlueType "bot"]' in tags
     assert '[Reason "points"]' in tags
@@ -199,14 +200,21 @@ def test_a_game_that_goes_on_cannot_be_read_for_nobody_could_go_on_with_it() -> 
 # What was once written
 
 
+def with_pace(text: str) -> str:
+    """Tables were brisk before there was the option."""
+    return text if " pace=" in text else text.replace(" oath=", " pace=brisk oath=", 1)
+
+
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_record_that_was_once_written_replays_and_is_written_the_same(path: Path) -> None:
+def test_a_record_that_was_once_written_replays_and_is_written_the_same_with_options_of_today(
+    path: Path,
+) -> None:
     text = path.read_text(encoding="utf-8")
     record = parse_record(text)
     log = entries(record_events(record, by=ANNA, levels=LEVELS))
     table = fold(log)
     assert table.outcome == record.outcome
-    assert format_record(table, date=record.date, log=log) == text
+    assert format_record(table, date=record.date, log=log) == with_pace(text)
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
@@ -247,3 +255,27 @@ def test_the_table_of_a_record_is_opened_with_its_own_seed() -> None:
     happened = record_events(parse_record(text_of_it()), by=DEE, levels=LEVELS, seed=77)
     assert isinstance(happened[0], Opened)
     assert happened[0].seed == 77
+
+
+def test_a_table_that_was_opened_before_there_was_a_pace_goes_on_and_has_a_rematch() -> None:
+    room = opened_live({"rounds": 1, "search_s": 20}, who_sits=("you", "bot:child"))
+    room.plays()
+    old = []
+    for entry in room.log:
+        event = entry.event
+        if isinstance(event, Opened):
+            event = msgspec.structs.replace(event, options=without_pace(event.options))
+        elif isinstance(event, Lived) and b'"pace":"brisk",' in bytes(event.events):
+            told = bytes(event.events).replace(b'"pace":"brisk",', b"")
+            event = msgspec.structs.replace(event, events=msgspec.Raw(told))
+        old.append(msgspec.structs.replace(entry, event=event))
+    table = fold(old)
+    assert table.outcome == room.table.outcome
+    assert table.opened.options == without_pace(room.table.opened.options)
+    again = fold(entries(rematch_opening(table, table_id="again")))
+    assert again.status == "playing"
+    assert again.position.options["pace"] == "brisk"
+
+
+def without_pace(options: dict[str, OptionValue]) -> dict[str, OptionValue]:
+    return {name: value for name, value in options.items() if name != "pace"}

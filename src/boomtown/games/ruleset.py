@@ -85,6 +85,11 @@ class Card:
                 raise OptionError(f"{self.name} has no option {name!r}; it has: {names}")
         return {name: o.parse(given[name]) if name in given else o.default for name, o in known.items()}
 
+    def same_options(self, some: Options, others: Options) -> bool:
+        """Tells whether both say the same; what one does not name, such as an older log, has its default."""
+        defaults = {option.name: option.default for option in self.options}
+        return {**defaults, **some} == {**defaults, **others}
+
     def for_seats(self, given: Options, seats: int | None) -> Options:
         """Returns `given` with the number of seats filled in, where that is an option and was not given."""
         told = {o.name: seats for o in self.options if o.seats and o.name not in given and seats in o.values}

@@ -103,7 +103,7 @@ def _(event: events.Lived, table: Table) -> Table:
     position = rules.told(before, rules.read_events(memoryview(event.events)), event.ms)
     opened = table.opened
     if before is None:
-        same = position.seats == opened.seats and dict(position.options) == opened.options
+        same = position.seats == opened.seats and rules.card.same_options(position.options, opened.options)
         require(same, "the game begins with other seats or options than the table")
     return lived(table, event, position, table.seq, table.changed_ms)
 

@@ -125,9 +125,10 @@ def moments(game: str, lived: Sequence[Lived], lines: Sequence[int] = ()) -> Ite
 
 def last_moment(opened: events.Opened, lived: Sequence[Lived], lines: Sequence[int] = ()) -> LivePosition:
     """Returns the moment after the last entry; raises `RecordError` where the entries make no sense."""
+    card = rules_of(opened.game).card
     position: LivePosition | None = None
     for moment in moments(opened.game, lived, lines):
-        same = moment.seats == opened.seats and dict(moment.options) == opened.options
+        same = moment.seats == opened.seats and card.same_options(moment.options, opened.options)
         if position is None and not same:
             raise RecordError("the game begins with other seats or options than the tags say", line=lines[0])
         position = moment

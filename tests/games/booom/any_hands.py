@@ -70,13 +70,13 @@ class AnyHands:
     def edges(self) -> list[int]:
         """Lists the times at which something changes by itself."""
         twin = self.twin
-        found = [twin.since + 3000, twin.due() or 0]
+        found = [twin.since + 3000 * twin.stretch, twin.due() or 0]
         for player in twin.players:
             if player["hand"]:
                 found.append(player["hand"]["until"])
             if player["raised"]:
                 found += [player["raised"][1] + 800, player["raised"][1] + 300]
-            found += [called + MERCY for _, called in player["fears"]]
+            found += [called + MERCY * twin.stretch for _, called in player["fears"]]
         return found
 
     # Commands

@@ -10,6 +10,7 @@ import pytest
 from boomtown.games.booom import commands
 from boomtown.games.booom.card import CARD
 from boomtown.games.booom.events import from_text, to_text
+from boomtown.games.booom.face import RULESET, Moment
 from boomtown.games.booom.fold import replay
 from boomtown.games.booom.scripted import play_whole_game
 from boomtown.games.ruleset import OptionValue
@@ -20,8 +21,14 @@ GOLDEN = Path(__file__).parent / "golden"
 """Two rounds of three scripted players: `play_whole_game(OPTIONS, seats=3, seed=2017)`."""
 KEPT_NUMBERS = "version_1_kept_numbers.jsonl"
 """Recorded before tiles had new numbers after each round."""
+NO_PACE = "version_1_no_pace.jsonl"
+"""Recorded before there was the option `pace`."""
 LATEST = "version_1.jsonl"
-SCORES_AND_PLACES = {KEPT_NUMBERS: ((7, 9, 9), (3, 1, 2)), LATEST: ((6, 7, 8), (3, 2, 1))}
+SCORES_AND_PLACES = {
+    KEPT_NUMBERS: ((7, 9, 9), (3, 1, 2)),
+    NO_PACE: ((6, 7, 8), (3, 2, 1)),
+    LATEST: ((6, 7, 8), (3, 2, 1)),
+}
 OPTIONS: dict[str, OptionValue] = {"rounds": 2, "oath": "strict", "forfeits": "own"}
 
 
@@ -54,6 +61,18 @@ def test_a_game_recorded_with_rules_version_1_replays_to_the_result_it_had(file:
     assert game.outcome is not None
     assert (game.outcome.scores, game.outcome.places) == SCORES_AND_PLACES[file]
     assert sum(game.outcome.scores) + len(game.tiles.lying.nonzero()[0]) == 160
+
+
+@pytest.mark.parametrize("file", [KEPT_NUMBERS, NO_PACE])
+def test_a_game_recorded_before_there_was_a_pace_makes_sense_and_was_brisk(file: str) -> None:
+    moment: Moment | None = None
+    for entry in from_text((GOLDEN / file).read_text(encoding="utf-8")):
+        assert "pace" not in getattr(entry.event, "options", {})
+        moment = RULESET.told(moment, [entry.event], entry.at_ms)
+    assert moment is not None
+    assert moment.outcome() is not None
+    assert (moment.options["pace"], moment.picture(None)["options"]["pace"]) == ("brisk", "brisk")
+    assert moment.game.search_ms == 60_000
 
 
 def test_chance_draws_what_it_drew_when_the_game_was_recorded() -> None:

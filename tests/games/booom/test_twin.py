@@ -104,7 +104,7 @@ def test_the_same_commands_lead_to_the_same_game_again() -> None:
 
 
 def test_a_hand_is_busy_longer_with_what_comes_from_farther_away() -> None:
-    pairs = [compared(seed, 150) for seed in range(20, 24)]
+    pairs = [compared(seed, 150) for seed in range(20, 26)]
     for ways in ([p.twin.carried for p in pairs], [p.twin.pushed for p in pairs]):
         sorted_ways = sorted(way for some in ways for way in some)
         assert len(sorted_ways) > 20
@@ -172,6 +172,10 @@ def _all_last(scores: Any) -> tuple[int, ...]:
     return (len(scores),) * len(scores)
 
 
+def _always_brisk(self: Game, ms: int) -> int:
+    return ms
+
+
 PLANTED: dict[str, tuple[Any, str, Any, dict[str, OptionValue]]] = {
     "two hands": (Player, "busy", _no_hurry, {}),
     "short jail": (Game, "jailed", _jailed_this_round_only, {"oath": "strict"}),
@@ -180,6 +184,7 @@ PLANTED: dict[str, tuple[Any, str, Any, dict[str, OptionValue]]] = {
     "short last look": (searching, "LAST_LOOK_MS", 2_999, {}),
     "gestures of no length": (searching, "HOLD_MS", dict.fromkeys(searching.HOLD_MS, 0), {}),
     "early command": (throwing, "SOONEST_CALL_MS", 0, {}),
+    "no calm": (Game, "unhurried", _always_brisk, {"pace": "calm"}),
     "six blows": (acting, "DIGS", 6, {}),
     "the revolver first": (acting, "ACTIONS", ACTIONS[::-1], {}),
     "nobody wins": (acting, "places_by", _all_last, {"rounds": 1}),

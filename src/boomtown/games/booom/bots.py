@@ -20,6 +20,7 @@ from boomtown.games.booom.bot_intent import Intent
 from boomtown.games.booom.bot_levels import CANNOT_STOP_MS, LEVELS, TEMPERS, Level, about
 from boomtown.games.booom.bot_search import Search
 from boomtown.games.booom.bot_wits import Wits
+from boomtown.games.booom.card import slowness
 from boomtown.games.booom.commands import Command
 from boomtown.games.booom.ground import LONGEST_SLIDE, distance
 from boomtown.games.booom.kinds import CHARACTERS
@@ -34,7 +35,7 @@ _VERDICT_MS = 420
 _AFTER_MS = 20
 """How long after a deed it looks what became of it."""
 _PATIENCE_MS = 6_000
-"""How long who holds the watch waits for others to aim."""
+"""How long who holds the watch waits for others to aim, at a brisk table."""
 
 
 class Bot:
@@ -184,7 +185,8 @@ class Bot:
         if seen["watch"] != self.seat:
             return None
         think_ms = self.level.think_ms
-        patience = max(SOONEST_CALL_MS, round(_PATIENCE_MS * self._temper.haste)) + think_ms
+        patience = max(SOONEST_CALL_MS, round(_PATIENCE_MS * self._temper.haste))
+        patience = patience * slowness(seen["options"]) + think_ms
         if all(player["aimed"] or player["jailed"] for player in seen["players"]):
             pause = 0.3 * think_ms
         elif at_ms >= seen["since_ms"] + patience:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boomtown.games.ruleset import Card, Option
+from boomtown.games.ruleset import Card, Option, Options
 
 CARD = Card(
     key="booom",
@@ -20,6 +20,11 @@ CARD = Card(
             "how many hours the watch runs; 4 is a quick game",
         ),
         Option("search_s", (60, 20, 30, 45, 90, 120, 180), "the longest search of a round, in seconds"),
+        Option(
+            "pace",
+            ("brisk", "calm"),
+            "calm: everything that runs out by itself takes twice as long, the search too",
+        ),
         Option(
             "oath",
             ("lenient", "strict"),
@@ -39,3 +44,11 @@ CARD = Card(
     ),
     live=True,
 )
+
+UNSAID: Options = {"pace": "brisk"}
+"""What holds where a game was recorded before there was such an option."""
+
+
+def slowness(options: Options) -> int:
+    """Returns how many times as long as usual everything takes that runs out by itself."""
+    return 2 if options["pace"] == "calm" else 1

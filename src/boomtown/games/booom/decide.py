@@ -62,17 +62,17 @@ def _due_ms(game: Game) -> int | None:
         case "over" | "between":
             return None
         case "cast":
-            return game.since_ms + throwing.CASTING_MS
+            return game.since_ms + game.unhurried(throwing.CASTING_MS)
         case "aim":
             if game.jailed(game.watch) and throwing.everybody_aimed(game):
                 return game.clock_ms
-            return game.since_ms + throwing.AIMING_MS
+            return game.since_ms + game.unhurried(throwing.AIMING_MS)
         case "blast":
             return game.since_ms + throwing.FLIGHT_MS
         case "search":
             return searching.search_ends_at(game)[0]
         case _:
-            return game.since_ms + acting.ACTING_MS
+            return game.since_ms + game.unhurried(acting.ACTING_MS)
 
 
 def _done(story: Story, command: commands.Done) -> None:

@@ -85,7 +85,7 @@ class Moment(LivePosition):
 
     @property
     def options(self) -> Options:
-        return self._game.opened.options
+        return self._game.options
 
     @property
     def seats(self) -> int:

@@ -8,9 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from boomtown.core import Outcome, Seat
+from boomtown.games.booom.card import UNSAID, slowness
 from boomtown.games.booom.events import Opened, ThrownStick
 from boomtown.games.booom.kinds import IMMUNE, NUGGETS, OWN_GESTURES, PLAIN_GESTURE, Kind
 from boomtown.games.booom.tiles import CHESTS, DEPOTS, Tiles
+from boomtown.games.ruleset import OptionValue
 
 Phase: TypeAlias = Literal[
     "cast", "aim", "blast", "search", "pickaxe", "dynamite", "revolver", "hide", "choose", "between", "over"
@@ -105,6 +107,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     # Options
 
     @property
+    def options(self) -> dict[str, OptionValue]:
+        """All options, those too that were added after the game was recorded."""
+        return {**UNSAID, **self.opened.options}
+
+    @property
     def seats(self) -> int:
         """The number of seats."""
         return self.opened.seats
@@ -117,7 +124,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def search_ms(self) -> int:
         """The longest search."""
-        return int(self.opened.options["search_s"]) * 1000
+        return self.unhurried(int(self.opened.options["search_s"]) * 1000)
+
+    def unhurried(self, ms: int) -> int:
+        """Returns how long something takes at the pace of this table that takes `ms` at a brisk one."""
+        return ms * slowness(self.options)
 
     @property
     def strict(self) -> bool:

@@ -34,7 +34,7 @@ def touch(story: Story, command: commands.Touch) -> None:
     _need_hand(story, seat)
     frozen_since = game.player(seat).frozen_since(story.at_ms)
     if frozen_since is not None:
-        if story.at_ms < frozen_since + MERCY_MS or not _caught(story, seat, "frozen"):
+        if story.at_ms < frozen_since + game.unhurried(MERCY_MS) or not _caught(story, seat, "frozen"):
             raise _frozen()
     elif shown in SPECIALS:
         if not _caught(story, seat, "special"):
@@ -163,8 +163,10 @@ def end_if_all_done(story: Story) -> None:
 def search_ends_at(game: Game) -> tuple[int, str]:
     """Returns when the search ends if nothing more happens, and why (clause Search, O5)."""
     late = game.since_ms + game.search_ms
-    if game.empty_since is not None and game.empty_since + LAST_LOOK_MS < late:
-        return game.empty_since + LAST_LOOK_MS, "empty"
+    if game.empty_since is not None:
+        bare = game.empty_since + game.unhurried(LAST_LOOK_MS)
+        if bare < late:
+            return bare, "empty"
     return late, "time"
 
 

@@ -14,7 +14,7 @@ from functools import singledispatch
 from boomtown.core import BoomtownError, Seat
 from boomtown.games.booom import events
 from boomtown.games.booom.acting import FISTS, final_count
-from boomtown.games.booom.card import CARD
+from boomtown.games.booom.card import CARD, UNSAID
 from boomtown.games.booom.events import Event
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.ground import EDGE
@@ -113,7 +113,7 @@ def _opening(event: events.Opened) -> None:
         checked = CARD.check_options(event.options)
     except BoomtownError as error:
         raise ValueError(error.message) from None
-    _need(checked == event.options, "an option is missing")
+    _need(checked == {**UNSAID, **event.options}, "an option is missing")
     _need(0 <= event.watch < event.seats, f"there is no seat {event.watch}")
     dealt = event.characters
     _need(len(dealt) in (0, event.seats), "some have characters and some have none")

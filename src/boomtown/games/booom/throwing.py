@@ -73,7 +73,7 @@ def call(story: Story, command: commands.Call) -> None:
     story.need_free(command.seat)
     if command.seat != game.watch:
         raise IllegalMove("The player with the watch gives the command.", code="no_watch", clause="Blast")
-    if not everybody_aimed(game) and story.at_ms < game.since_ms + SOONEST_CALL_MS:
+    if not everybody_aimed(game) and story.at_ms < game.since_ms + game.unhurried(SOONEST_CALL_MS):
         raise IllegalMove(
             "Give the others a moment to aim, or wait until all have.", code="too_soon", clause="Blast"
         )

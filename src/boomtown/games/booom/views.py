@@ -71,7 +71,7 @@ def seen_by_all(game: Game, earlier: Game | None = None, before: Seen | None = N
         "round": game.round,
         "rounds": game.rounds,
         "watch": game.watch,
-        "options": dict(game.opened.options),
+        "options": game.options,
         "tiles": tiles,
         "players": [
             _player(game, seat)
