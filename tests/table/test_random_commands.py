@@ -20,6 +20,7 @@ from boomtown.table.records import format_record, parse_record, record_events, r
 from boomtown.table.refusal import CODES
 from boomtown.table.state import Actor, BotActor, BotPlayer, Person, Player, fold
 from boomtown.table.summary import summarise
+from boomtown.table.talk import judgements
 from tests.table.room import ANNA, BO, CHE, DEE, LEVELS, Room, opened
 
 GAME_CODES = {"too_much", "must_place", "not_in_hand", "occupied", "no_touch", "off_board"}
@@ -75,6 +76,7 @@ def check_state(room: Room) -> None:
     """Checks what holds between the parts of a state."""
     table = room.table
     assert len(table.positions) == table.ply + 1
+    assert table.judged == judgements(table), "what was judged before each entry differs from all at once"
     assert (table.status == "over") == (table.outcome is not None)
     assert (table.status == "waiting") == (None in table.occupants)
     assert (table.to_move is not None) == (table.status == "playing")

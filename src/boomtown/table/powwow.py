@@ -11,7 +11,7 @@ from boomtown.table import commands, events
 from boomtown.table.asking import BOTS_ONLY_PLAY, WRONG_STAGE, Asked, own_seat
 from boomtown.table.refusal import Decision, Refusal
 from boomtown.table.state import BotActor
-from boomtown.table.talk import why_not_a_text
+from boomtown.table.talk import MOST_PINS, why_not_a_text
 
 MOST_OPEN = 3
 """Open promises of one seat."""
@@ -63,6 +63,10 @@ def promise(command: commands.Promise, asked: Asked) -> Decision:
         return refusal
     if not 1 <= command.turns <= MOST_TURNS:
         return Refusal("bad_turns", f"A promise is for 1 to {MOST_TURNS} turns, not {command.turns}.")
+    if len(table.pins) >= MOST_PINS:
+        return Refusal(
+            "too_many_promises", f"There were {MOST_PINS} promises at this table; play without more."
+        )
     still_open = [
         pin
         for pin, judged in zip(table.pins, table.judged, strict=True)

@@ -17,12 +17,16 @@ from boomtown.table.record_text import RUNNING, Record, RecordedPlayer, result_t
 
 NAME_LENGTH = 64
 """The longest name of a player that is read."""
+START_LENGTH = 20_000
+"""The longest start position that is read."""
+SHOWN = 40
+"""Letters of a wrong text that a message repeats."""
 
 _TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+("(?:[^"\\]|\\.)*")\s*\]')
 _NUMBER = re.compile(r"([1-9][0-9]{0,8})\.")
 _MARK = "\x00"
 """Where a comment stood that tells of talk; no text has this character after `_read_moves` began."""
-_COMMENT = re.compile(r"\{[^}]*\}|;[^\n]*")
+_COMMENT_BEGINS = re.compile("[{;]")
 
 
 def parse_record(text: str) -> Record:
@@ -44,6 +48,11 @@ def parse_record(text: str) -> Record:
             line=reader.line("Rules"),
         )
     start = reader.take("Start")
+    if start is not None and len(start) > START_LENGTH:
+        raise RecordError(
+            f"a start position has at most {START_LENGTH} letters, not {len(start)}",
+            line=reader.line("Start"),
+        )
     options, seats = _defaults(game, start, reader.line("Start"))
     given = _read_options(reader) or options
     card.check_options(given)
@@ -105,7 +114,7 @@ class _TagReader:
         if value is None:
             return default
         if not re.fullmatch("[0-9]{1,9}", value):
-            raise RecordError(f"{name} is a number, not {value!r}", line=self.line(name))
+            raise RecordError(f"{name} is a number, not {value[:SHOWN]!r}", line=self.line(name))
         return int(value)
 
     def take_numbers(self, name: str, count: int) -> tuple[int, ...] | None:
@@ -114,7 +123,9 @@ class _TagReader:
             return None
         words = value.split()
         if len(words) != count or not all(re.fullmatch("-?[0-9]{1,9}", word) for word in words):
-            raise RecordError(f"{name} is {count} numbers, one a seat, not {value!r}", line=self.line(name))
+            raise RecordError(
+                f"{name} is {count} numbers, one a seat, not {value[:SHOWN]!r}", line=self.line(name)
+            )
         return tuple(map(int, words))
 
     def rest(self, *, but: Collection[str]) -> dict[str, str]:
@@ -134,7 +145,7 @@ def _read_tags(text: str) -> tuple[dict[str, tuple[str, int]], str, int]:
             return tags, "\n".join(lines[number - 1 :]), number
         matched = _TAG.fullmatch(stripped)
         if matched is None:
-            raise RecordError(f'{stripped[:40]!r} is not a tag; write [Name "value"]', line=number)
+            raise RecordError(f'{stripped[:SHOWN]!r} is not a tag; write [Name "value"]', line=number)
         name, quoted = matched.groups()
         if name in tags:
             raise RecordError(f"the tag {name} is there twice", line=number)
@@ -149,17 +160,7 @@ def _read_tags(text: str) -> tuple[dict[str, tuple[str, int]], str, int]:
 
 def _read_moves(text: str, line: int) -> tuple[tuple[str, ...], tuple[int, ...], list[tuple[str, int, int]]]:
     """Returns the moves, the line of each, and the comments that tell of talk with their plies and lines."""
-    said: list[str] = []
-
-    def replaced(comment: re.Match[str]) -> str:
-        # A comment leaves its line breaks behind, so that the lines of what follows are still right.
-        breaks = "\n" * comment[0].count("\n")
-        if not comment[0].startswith(record_talk.OPENING):
-            return " " + breaks
-        said.append(comment[0])
-        return f" {_MARK} {breaks}"
-
-    text = _COMMENT.sub(replaced, text.replace(_MARK, "?"))
+    text, said = _without_comments(text.replace(_MARK, "?"), line)
     moves: list[list[str]] = []
     lines: list[int] = []
     comments: list[tuple[str, int, int]] = []
@@ -177,7 +178,7 @@ def _read_moves(text: str, line: int) -> tuple[tuple[str, ...], tuple[int, ...],
                 moves[-1].append(word)
             elif word != RUNNING:
                 raise RecordError(
-                    f"{word[:40]!r} comes before the first move; each has a number", line=number
+                    f"{word[:SHOWN]!r} comes before the first move; each has a number", line=number
                 )
     if moves and moves[-1] and moves[-1][-1] == RUNNING:
         moves[-1].pop()
@@ -185,6 +186,34 @@ def _read_moves(text: str, line: int) -> tuple[tuple[str, ...], tuple[int, ...],
         if not move:
             raise RecordError("there is a number without a move", line=at, move=f"{number}.")
     return tuple(" ".join(move) for move in moves), tuple(lines), comments
+
+
+def _without_comments(text: str, line: int) -> tuple[str, list[str]]:
+    """Returns the text with marks where talk stood, and that talk. Every letter is looked at once."""
+    kept: list[str] = []
+    said: list[str] = []
+    at = 0
+    while found := _COMMENT_BEGINS.search(text, at):
+        begin = found.start()
+        kept.append(text[at:begin])
+        if found[0] == ";":
+            end = text.find("\n", begin)
+            at = len(text) if end < 0 else end
+            continue
+        at = text.find("}", begin) + 1
+        if not at:
+            raise RecordError(
+                "a comment begins here and is never closed; write } where it ends",
+                line=line + text.count("\n", 0, begin),
+            )
+        comment = text[begin:at]
+        if comment.startswith(record_talk.OPENING):
+            said.append(comment)
+            kept.append(f" {_MARK}")
+        # A comment leaves its line breaks behind, so that the lines of what follows are still right.
+        kept.append(" " + "\n" * comment.count("\n"))
+    kept.append(text[at:])
+    return "".join(kept), said
 
 
 def _read_talk(comment: str, ply: int, line: int, colours: tuple[str, ...]) -> RecordedTalk:
@@ -210,7 +239,7 @@ def _read_options(reader: _TagReader) -> dict[str, OptionValue]:
     for word in (reader.take("Options") or "").split():
         name, equals, value = word.partition("=")
         if not equals or name in options:
-            raise RecordError(f"{word!r} is not one option, name=value", line=reader.line("Options"))
+            raise RecordError(f"{word[:SHOWN]!r} is not one option, name=value", line=reader.line("Options"))
         options[name] = value
     return options
 
@@ -220,7 +249,8 @@ def _read_player(reader: _TagReader, colour: str) -> RecordedPlayer | None:
     kind = reader.take(f"{colour.capitalize()}Type")
     if kind not in (None, "bot", "person"):
         raise RecordError(
-            f"a player is a bot or a person, not {kind!r}", line=reader.line(f"{colour.capitalize()}Type")
+            f"a player is a bot or a person, not {kind[:SHOWN]!r}",
+            line=reader.line(f"{colour.capitalize()}Type"),
         )
     if name and len(name) > NAME_LENGTH:
         raise RecordError(f"a name has at most {NAME_LENGTH} letters", line=reader.line(colour.capitalize()))
@@ -243,6 +273,7 @@ def _read_outcome(reader: _TagReader, card: Card, seats: int) -> Outcome | None:
     outcome = Outcome(places=places, scores=scores, reason=reason)
     if result != result_text(outcome, card):
         raise RecordError(
-            f"Result says {result!r}, and Places {result_text(outcome, card)!r}", line=reader.line("Result")
+            f"Result says {result[:SHOWN]!r}, and Places {result_text(outcome, card)!r}",
+            line=reader.line("Result"),
         )
     return outcome

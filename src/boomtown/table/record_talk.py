@@ -23,7 +23,7 @@ from boomtown.games.ruleset import Position, Ruleset
 from boomtown.table import events
 from boomtown.table.events import Event
 from boomtown.table.state import Table
-from boomtown.table.talk import why_not_a_text
+from boomtown.table.talk import MOST_PINS, why_not_a_text
 
 OPENING = "{%"
 
@@ -155,7 +155,7 @@ def _read_promise(found: re.Match[str], ply: int, colours: Sequence[str]) -> Rec
 
 def _seat(word: str, colours: Sequence[str]) -> Seat:
     if word not in colours:
-        raise ValueError(f"nobody at this table is {word!r}; there are: {', '.join(colours)}")
+        raise ValueError(f"nobody at this table is {word[:40]!r}; there are: {', '.join(colours)}")
     return colours.index(word)
 
 
@@ -168,11 +168,18 @@ def with_talk(
     """Returns the moves with what was said between them, or what is wrong with that."""
     if talk and ruleset.powwow is None:
         return f"people do not talk in {ruleset.card.name}"
+    if sum(said.promise is not None for said in talk) > MOST_PINS:
+        return f"there are more than {MOST_PINS} promises, which is more than a table keeps"
     happened: list[Event] = []
-    released = sorted({(said.until, said.seat) for said in talk if said.until is not None})
+    released: dict[int, set[Seat]] = {}
+    spoken: dict[int, list[RecordedTalk]] = {}
+    for said in talk:
+        spoken.setdefault(said.ply, []).append(said)
+        if said.until is not None:
+            released.setdefault(said.until, set()).add(said.seat)
     for ply in range(len(moves) + 1):
-        due = [seat for until, seat in released if until == ply]
-        here = [said for said in talk if said.ply == ply]
+        due = sorted(released.get(ply, ()))
+        here = spoken.get(ply, [])
         # Somebody may have promised just before another took over: then first the promise.
         last = {said.seat: number for number, said in enumerate(here) if said.until == ply}
         happened += [events.PromisesReleased(seat=seat) for seat in due if seat not in last]

@@ -22,7 +22,7 @@ from boomtown.table.record_text import (
     write_record,
 )
 from boomtown.table.state import BotPlayer, Occupant, Person, Player, fold, start_position
-from boomtown.table.talk import judge_pin
+from boomtown.table.talk import judged_by_all_moves
 
 __all__ = [
     "Record",
@@ -39,6 +39,8 @@ AGREED_ENDINGS = frozenset({"agreed", "resigned"})
 """The reasons for which a game ends before its rules say so."""
 LIVE_ENDINGS = frozenset({"resigned"})
 """Those of a game in real time, in which nobody agrees to a draw."""
+_SHOWN = 60
+"""Letters of a move that a message repeats."""
 
 
 def record_events(record: Record, *, by: Player, levels: Collection[str], seed: int = 0) -> tuple[Event, ...]:
@@ -88,13 +90,8 @@ def _check_words(record: Record, happened: tuple[Event, ...]) -> None:
         return
     entries = (Entry(seq=seq, at_ms=0, event=event) for seq, event in enumerate(happened, 1))
     table = fold(entries)
-    powwow = table.ruleset.powwow
-    assert powwow is not None
     # Not what the table says of itself: there the last turn may still wait to be confirmed.
-    judged = [
-        judge_pin(powwow, pin, table.moves, table.positions, over=table.outcome is not None)
-        for pin in table.pins
-    ]
+    judged = judged_by_all_moves(table)
     promises = [said for said in record.talk if said.promise]
     for told, found in zip(promises, judged, strict=True):
         if told.verdict is not None and (told.verdict, told.broken_at) != (found.verdict, found.broken_at):
@@ -123,7 +120,8 @@ def _replay(record: Record, opened: events.Opened) -> tuple[list[events.Moved], 
             seat = position.to_move
             position = position.play(move)
         except BoomtownError as error:
-            raise RecordError(error.message, line=line, move=f"{number}. {text}", code=error.code) from error
+            shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}.."
+            raise RecordError(error.message, line=line, move=f"{number}. {shown}", code=error.code) from error
         assert seat is not None
         moves.append(events.Moved(seat=seat, move=str(move)))
         positions.append(position)

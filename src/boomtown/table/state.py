@@ -196,7 +196,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         except BoomtownError as error:
             raise DamagedLog(str(error), seq=entry.seq, table=table_id) from error
         changed = replace(changed, seq=entry.seq, changed_ms=entry.at_ms)
-        return replace(changed, judged=judgements(changed)) if changed.pins else changed
+        return replace(changed, judged=judgements(changed, self)) if changed.pins else changed
 
 
 def fold(entries: Iterable[Entry], *, table_id: str = "") -> Table:

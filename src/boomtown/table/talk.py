@@ -23,6 +23,8 @@ LINES_SHOWN = 100
 """Lines of talk that somebody who comes to the table is shown; the record has them all."""
 TEXT_LENGTH = 200
 """The longest text, in characters."""
+MOST_PINS = 500
+"""Promises of one table: more than the longest game has, and few enough to be judged after every move."""
 JOINERS = frozenset("\u200c\u200d")
 """Invisible letters that some scripts, and families of small pictures, are written with."""
 
@@ -59,17 +61,12 @@ class Pin(msgspec.Struct, frozen=True):
         return Promise(self.kind, self.points)
 
 
-def judge_pin(
-    powwow: Powwow,
-    pin: Pin,
-    moves: Sequence[tuple[Seat, str]],
-    positions: Sequence[Position[Any]],
-    *,
-    over: bool,
+def _judge(
+    powwow: Powwow, pin: Pin, moves: Sequence[Played], positions: Sequence[Position[Any]], *, over: bool
 ) -> Judgement:
     """Returns how one promise stands after `moves`; `positions` are those before each, and the last one."""
     end = len(moves) if pin.until is None else min(pin.until, len(moves))
-    played = [Played(ply, *moves[ply], positions[ply]) for ply in range(pin.ply, end)]
+    played = moves[pin.ply : end]
     return judge(
         powwow,
         pin.promise,
@@ -82,16 +79,47 @@ def judge_pin(
     )
 
 
-def judgements(table: Table) -> tuple[Judgement, ...]:
-    """Returns how each promise of the table stands. A turn counts when it is confirmed."""
+def judgements(table: Table, before: Table | None = None) -> tuple[Judgement, ...]:
+    """Returns how each promise of the table stands. A turn counts when it is confirmed.
+
+    What stood at the table `before`, one entry ago, is not worked out again where nothing can have changed.
+    """
+    return _judged(table, table.turn_began_at, _still_true(table, before) if before else {})
+
+
+def judged_by_all_moves(table: Table) -> tuple[Judgement, ...]:
+    """Returns how each promise stands if every move counts, also in a turn that waits to be confirmed."""
+    return _judged(table, table.ply, {})
+
+
+def _judged(table: Table, settled: int, known: dict[int, Judgement]) -> tuple[Judgement, ...]:
     powwow = table.ruleset.powwow
-    if powwow is None or not table.pins:
-        return ()
-    settled = table.turn_began_at
+    if powwow is None or len(known) == len(table.pins):
+        return tuple(known.values())
     over = table.status == "over"
+    moves = enumerate(table.moves[:settled])
+    played = [Played(ply, seat, move, table.positions[ply]) for ply, (seat, move) in moves]
     return tuple(
-        judge_pin(powwow, pin, table.moves[:settled], table.positions, over=over) for pin in table.pins
+        known.get(number) or _judge(powwow, pin, played, table.positions, over=over)
+        for number, pin in enumerate(table.pins)
     )
+
+
+def _still_true(table: Table, before: Table) -> dict[int, Judgement]:
+    """Returns by number the judgements that one more entry has not changed.
+
+    Until moves are taken back, what is kept, broken or released stays so; and what is open changes only by
+    moves that count now, by being released, or with the end of the game.
+    """
+    if table.ply < before.ply:
+        return {}
+    same = (table.turn_began_at, table.status) == (before.turn_began_at, before.status)
+    pairs = enumerate(zip(table.pins, before.pins, before.judged, strict=False))
+    return {
+        number: judged
+        for number, (pin, old, judged) in pairs
+        if judged.verdict != "open" or (same and pin == old)
+    }
 
 
 def why_not_a_text(text: str) -> str | None:

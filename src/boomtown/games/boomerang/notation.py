@@ -37,14 +37,16 @@ def parse_move(text: str) -> Move:
         return PASSING
     found = _MOVE.fullmatch(text)
     if not found:
-        raise NotationError(f"{text!r} is not a move; write KIND@SQUARE and the turn, as in T5@e5s, or pass")
+        raise NotationError(
+            f"{text[:40]!r} is not a move; write KIND@SQUARE and the turn, as in T5@e5s, or pass"
+        )
     kind = found["kind"]
     if kind not in KIND_INDEX:
         raise NotationError(f"{text!r} names no piece; the kinds are: {', '.join(KIND_INDEX)}")
     names = [turn.name for turn in KINDS[KIND_INDEX[kind]].turns]
     if found["turn"] not in names:
         wanted = "no turn" if names == [""] else f"one of the turns {', '.join(sorted(names))}"
-        raise NotationError(f"{text!r}: {kind} takes {wanted} after the square")
+        raise NotationError(f"{text[:40]!r}: {kind} takes {wanted} after the square")
     return Move(kind, found["file"] + found["rank"], found["turn"])
 
 

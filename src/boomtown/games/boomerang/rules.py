@@ -174,7 +174,7 @@ class Boomerang(Ruleset[BoomerangPosition, Move]):
         variant, *moves = text.split() or [""]
         if variant not in VARIANTS:
             raise NotationError(
-                f"a position begins with its variant ({', '.join(VARIANTS)}), not {variant!r}"
+                f"a position begins with its variant ({', '.join(VARIANTS)}), not {variant[:20]!r}"
             )
         position = self.start({"variant": variant})
         for move in moves:

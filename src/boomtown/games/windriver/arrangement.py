@@ -179,7 +179,7 @@ def _read_hexes(reading: _Reading, text: str) -> None:
         reading.fresh[index], reading.moved[index] = int(found[2]), int(found[3] or 0)
         strangers = sorted(set(found[4]) - set(LETTERS[: reading.players]))
         if strangers:
-            message = f"{word!r} has tipis of {', '.join(strangers)}, who does not play"
+            message = f"{word[:20]!r} has tipis of {', '.join(strangers)}, who does not play"
             reading.misspell("stranger", message)
         counts = [found[4].count(letter) for letter in LETTERS]
         if any(counts):
