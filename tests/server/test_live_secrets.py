@@ -1,10 +1,11 @@
 """Hidden things stay hidden on the wire (O7): every byte of whole games is read, by seats and a spectator.
 
-A game is played over sockets. Then each message is made again from a twin of the game with other secrets:
-what lies face down or below, where others aim, what is in fists, the seed. It has to be the same, byte for
-byte.
+A game is played over sockets, and looked at over HTTP meanwhile. Then each message that tells of the game is
+made again from a twin of it with other secrets: what lies face down or below, where others aim, what is in
+fists, the seed. It has to be the same, byte for byte. What is not made from the game (locks, clocks, who is
+here, answers) has nothing in it but what its type names, and that is looked at by itself.
 
-Each message is looked at by itself. What a page could work out from several, by the numbers of tiles, is kept
+Each message is looked at alone. What a page could work out from several, by the numbers of tiles, is kept
 from it by dealing these anew; see `test_what_goes_back_after_a_round_is_not_known_by_its_number`.
 """
 
@@ -16,6 +17,7 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -23,73 +25,155 @@ import pytest
 from msgspec.structs import replace
 
 from boomtown.core.seeds import SEED_BITS
-from boomtown.games.booom import events
-from boomtown.games.booom.events import Event
-from boomtown.games.booom.face import RULESET, Moment
-from boomtown.games.booom.game import Game
-from boomtown.server.live.telling import Told, lived_messages
+from boomtown.games.booom.face import RULESET
+from boomtown.games.booom.referee import WINDOW_MS
+from boomtown.games.booom.views import merged
+from boomtown.server import views as table_views
+from boomtown.server.live.telling import lived_messages
+from boomtown.server.protocol import Done, Presence, Refused
+from boomtown.server.protocol_live import Clock, LiveView, Lock, Probe
 from boomtown.table.events import Entry, Lived
-from boomtown.table.state import Table, fold
-from tests.games.booom.test_views import with_other_secrets
+from boomtown.table.state import Person, Table, fold
 from tests.server.live_people import Miner, hasten, sit_down, stop
-from tests.server.town import Town
+from tests.server.live_twins import at_table, game_of, twin, twin_told, twins
+from tests.server.town import Guest, Town
 
 HASTE = 6.0
 SEED = 7_305_150_213_987_654_321
 FORBIDDEN = {"seed", "kinds", "old", "order", "up", "events", "rulings", "touches", "claimed_ms", "player"}
 """Keys that no message about a live game may have."""
+PLAIN = {"lock": Lock, "clock": Clock, "probe": Probe, "presence": Presence, "done": Done, "refused": Refused}
+"""What is not made from the game: these fields and no others."""
+FAR_S = 0.02
+"""How late a page echoes that is far away: then others wait for it, and tiles are locked meanwhile."""
+LOOK_EVERY_S = 0.25
+
+_encode = msgspec.json.Encoder().encode
 
 
-def twin(game: Game, viewer: int | None) -> Game:
-    """Returns the game with everything else where `viewer` cannot see it."""
-    other = with_other_secrets(game)
-    players = tuple(
-        player if seat == viewer or player.aim is None else replace(player, aim=(5, 5, 5))
-        for seat, player in enumerate(other.players)
-    )
-    duel = other.duel
-    if duel is not None and duel.target != viewer:
-        duel = replace(duel, left=duel.right, right=duel.left)
-    return replace(other, players=players, duel=duel)
+class FarMiner(Miner):
+    """Somebody whose echoes come late."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._echoes: set[asyncio.Task[None]] = set()
+
+    async def hear(self, message: dict[str, Any]) -> None:
+        if message["type"] != "probe":
+            await super().hear(message)
+            return
+        echo = asyncio.create_task(self._echo(message["nonce"]))
+        self._echoes.add(echo)
+        echo.add_done_callback(self._echoes.discard)
+
+    async def _echo(self, nonce: int) -> None:
+        await asyncio.sleep(FAR_S)
+        await self.send({"type": "echo", "nonce": nonce})
 
 
-def twin_event(event: Event, viewer: int | None) -> Event:
-    """Returns the event with other secrets."""
-    match event:
-        case events.Opened():
-            return replace(event, seed=1, kinds=event.kinds[::-1])
-        case events.Aimed() if event.seat != viewer:
-            return replace(event, x=5, y=5, force=5)
-        case events.Hidden() if event.seat != viewer:
-            return replace(event, left=event.right, right=event.left)
-        case events.Blasted():
-            return replace(event, up=event.up[::-1], order=event.order[::-1], angle=event.angle[::-1])
-    return event
+class Reader:
+    """Reads what one person was sent, with the log at hand."""
 
+    def __init__(self, miner: Miner, player: str, log: list[Entry]) -> None:
+        self.miner = miner
+        self.player = player
+        self.log = log
+        self.tables: dict[int, Table] = {1: fold(log[:1], table_id=miner.table)}
+        for entry in log[1:]:
+            self.tables[entry.seq] = self.tables[entry.seq - 1].after(entry, table_id=miner.table)
+        self.counts: Counter[str] = Counter()
 
-def game_of(table: Table) -> Game:
-    position = table.position
-    assert isinstance(position, Moment)
-    return position.game
+    def read(self, bodies: list[bytes]) -> Counter[str]:
+        """Reads every message, and the answers over HTTP; returns how many of what there were."""
+        for raw in bodies:
+            self.counts["look"] += 1
+            self._snapshot(msgspec.json.decode(raw), raw)
+        for message, raw in zip(self.miner.page.heard, self.miner.page.raw, strict=True):
+            self.counts[message["type"]] += 1
+            match message["type"]:
+                case "lived":
+                    self._lived(message, raw)
+                case "snapshot":
+                    self._snapshot(message, raw)
+                case "happened":
+                    self._happened(message, raw)
+                case "welcome":
+                    assert message["you"]["player"] == self.player
+                case kind:
+                    assert raw == _encode(msgspec.json.decode(raw, type=PLAIN[kind], strict=True)), raw
+        self._locks()
+        self._clocks()
+        return self.counts
 
+    def _twin_table(self, seq: int) -> Table:
+        table = self.tables[seq]
+        return at_table(table, twin(game_of(table), self.miner.seat))
 
-def twin_tables(before: Table, after: Table, viewer: int | None) -> tuple[Table, Table]:
-    """Returns both tables with other secrets; tiles that did not move are the same in both."""
-    first, second = twin(game_of(before), viewer), twin(game_of(after), viewer)
-    if game_of(before).tiles is game_of(after).tiles:
-        second = replace(second, tiles=first.tiles)
-    return replace(before, positions=(Moment(first),)), replace(after, positions=(Moment(second),))
+    def _here(self, table: Table, message: dict[str, Any]) -> set[str]:
+        """Returns the people of whom the message says that they are here: that is not in the log."""
+        return {
+            occupant.player
+            for occupant, seat in zip(table.occupants, message["view"]["seats"], strict=True)
+            if seat["here"] and isinstance(occupant, Person)
+        }
 
+    def _snapshot(self, message: dict[str, Any], raw: bytes) -> None:
+        table = self._twin_table(message["seq"])
+        viewer = table_views.viewer_of(table, self.player)
+        again = table_views.snapshot(self.miner.table, table, viewer, self._here(table, message))
+        again = replace(again, live=msgspec.convert(message["live"], LiveView))
+        assert _encode(again) == raw, message["game"]["picture"]["phase"]
+        self.counts[f"shown in {message['game']['picture']['phase']}"] += 1
+        if self.miner.seat is None:
+            assert message["live"]["delay_ms"] == 0
 
-def steps(log: list[Entry], table_id: str) -> Iterator[tuple[Table, Entry, Table]]:
-    """Yields each entry of the game with the tables before and after it."""
-    first = next(place for place, entry in enumerate(log) if isinstance(entry.event, Lived))
-    before = fold(log[:first], table_id=table_id)
-    for entry in log[first:]:
-        after = before.after(entry, table_id=table_id)
-        if isinstance(entry.event, Lived):
-            yield before, entry, after
-        before = after
+    def _happened(self, message: dict[str, Any], raw: bytes) -> None:
+        table = self._twin_table(message["seq"])
+        viewer = table_views.viewer_of(table, self.player)
+        entry = self.log[message["seq"] - 1]
+        here = self._here(table, message)
+        assert _encode(table_views.happened(self.miner.table, entry, table, viewer, here)) == raw
+
+    def _lived(self, message: dict[str, Any], raw: bytes) -> None:
+        entry = self.log[message["seq"] - 1]
+        assert isinstance(entry.event, Lived)
+        told = RULESET.read_events(memoryview(entry.event.events))
+        rulings = RULESET.read_rulings(memoryview(entry.event.rulings))
+        before, after = self.tables[entry.seq - 1], self.tables[entry.seq]
+        first, second = twins(game_of(before), told, game_of(after), self.miner.seat)
+        (again,) = lived_messages(
+            self.miner.table,
+            at_table(before, first),
+            at_table(after, second),
+            entry,
+            [self.miner.seat],
+            now_ms=message["now_ms"],
+            told=twin_told(told, rulings, self.miner.seat),
+        )
+        assert again == raw, [type(event).__name__ for event in told]
+        self.counts.update(type(event).__name__ for event in told)
+
+    def _locks(self) -> None:
+        """A lock is of a face that this page shows, and lasts no longer than it may."""
+        picture: dict[str, Any] = {}
+        now_ms = 0
+        for message in self.miner.page.heard:
+            if message["type"] in ("snapshot", "happened"):
+                picture = message["game"]["picture"]
+            elif message["type"] == "lived":
+                picture, now_ms = merged(picture, message["news"]), message["now_ms"]
+            elif message["type"] == "lock":
+                shows = {row[0]: row[5] for row in picture["tiles"]}
+                assert shows[message["tile"]] not in (None, "rock")
+                assert message["seat"] in (None, *range(len(picture["players"])))
+                assert now_ms - WINDOW_MS <= message["until_ms"] <= now_ms + 60_000
+
+    def _clocks(self) -> None:
+        """A clock goes on and has nothing to do with the game: a spectator's says nothing of delays."""
+        told = [m for m in self.miner.page.heard if m["type"] == "clock"]
+        assert all(first["ms"] <= then["ms"] for first, then in pairwise(told))
+        if self.miner.seat is None:
+            assert all(message["delay_ms"] == 0 for message in told)
 
 
 def keys_in(value: Any) -> Iterator[str]:
@@ -102,38 +186,26 @@ def keys_in(value: Any) -> Iterator[str]:
             yield from keys_in(part)
 
 
-def compare(miner: Miner, log: list[Entry]) -> Counter[str]:
-    """Compares all that was lived on this page with what a twin would have sent; counts what was compared."""
-    received = {
-        m["seq"]: (m, raw)
-        for m, raw in zip(miner.page.heard, miner.page.raw, strict=True)
-        if m["type"] == "lived"
-    }
-    counts: Counter[str] = Counter()
-    for before, entry, after in steps(log, miner.table):
-        if entry.seq not in received:
-            continue
-        message, raw = received[entry.seq]
-        assert isinstance(entry.event, Lived)
-        told = RULESET.read_events(memoryview(entry.event.events))
-        rulings = RULESET.read_rulings(memoryview(entry.event.rulings))
-        # What is turned up, or shown in an open hand, is a secret no more; of what a second stick turned up
-        # the star may have put some back face down by the end of the same entry.
-        shows = any(isinstance(event, events.Dug | events.FistOpened | events.Kept) for event in told)
-        first, second = (before, after) if shows else twin_tables(before, after, miner.seat)
-        (again,) = lived_messages(
-            miner.table,
-            first,
-            second,
-            entry,
-            [miner.seat],
-            now_ms=message["now_ms"],
-            told=Told(tuple(twin_event(event, miner.seat) for event in told), rulings),
-        )
-        assert again == raw, [type(event).__name__ for event in told]
-        counts["shown" if shows else "secret"] += 1
-        counts.update(type(event).__name__ for event in told)
-    return counts
+class Looker:
+    """Looks at a table again and again while it is played, on the socket and over HTTP."""
+
+    def __init__(self, miner: Miner, guest: Guest) -> None:
+        self.miner = miner
+        self.guest = guest
+        self.bodies: list[bytes] = []
+        self.headers: list[bytes] = []
+
+    async def look(self) -> None:
+        """Goes on until the game is over."""
+        address = f"/api/tables/{self.miner.table}"
+        while self.miner.view["status"] != "over":
+            await self.miner.send({"type": "watch", "id": 3, "table": self.miner.table})
+            answer = await self.guest.http.get(address)
+            self.bodies.append(answer.content)
+            self.headers += [value for name, value in answer.headers.raw if name != b"set-cookie"]
+            record = await self.guest.http.get(f"{address}/record")
+            assert record.status_code == 400 or self.miner.view["status"] == "over"
+            await asyncio.sleep(LOOK_EVERY_S)
 
 
 @pytest.mark.parametrize(
@@ -155,47 +227,36 @@ async def test_no_byte_on_the_wire_depends_on_anything_hidden(
             pages = [await stack.enter_async_context(guest.page()) for guest in guests]
             table = await guests[0].open("you", *["free"] * (seats - 1), game="booom", options=options)
             miners = [
-                Miner(page, table, seat if seat < seats else None, haste=HASTE)
+                (FarMiner if seat == 1 else Miner)(page, table, seat if seat < seats else None, haste=HASTE)
                 for seat, page in enumerate(pages)
             ]
             listening = await sit_down(miners)
-            await asyncio.gather(*(miner.play() for miner in miners[:seats]))
-            while miners[-1].view["status"] != "over":
-                miners[-1].news.clear()
-                await miners[-1].news.wait()
+            lookers = [Looker(*both) for both in zip(miners, guests, strict=True)]
+            await asyncio.gather(
+                *(miner.play() for miner in miners[:seats]), *(looker.look() for looker in lookers)
+            )
             await stop(listening)
             log = town.run(town.house.store.read(table))
             assert log[0].event.seed == SEED + seats
-            counts = [compare(miner, log) for miner in miners]
-            for count in counts:
-                assert count["secret"] > 15
+            for number, looker in enumerate(lookers):
+                miner = looker.miner
+                count = Reader(miner, looker.guest.player, log).read(looker.bodies)
+                assert count["lived"] > 15
+                assert min(count["snapshot"], count["look"]) > 5
+                assert min(count["shown in aim"], count["shown in search"]) > 1
                 assert count["Blasted"] >= 2
                 assert count["Claimed"] + count["Caught"] > 5
-            for number, miner in enumerate(miners):
-                everything = b"\n".join(miner.page.raw)
+                assert count["lock"] > 0
+                everything = b"\n".join([*miner.page.raw, *looker.bodies, *looker.headers])
                 assert str(SEED + seats).encode() not in everything
-                for other, guest in enumerate(guests):
+                for other, stranger in enumerate(guests):
                     if other != number:
-                        assert guest.player.encode() not in everything
+                        assert stranger.player.encode() not in everything
                 told = [m for m in miner.page.heard if m["type"] not in ("welcome",)]
+                told += [msgspec.json.decode(look) for look in looker.bodies]
                 assert not FORBIDDEN & set(keys_in(told)), FORBIDDEN & set(keys_in(told))
                 aims = re.findall(rb'"aim":\[(-?\d+),(-?\d+)', everything)
                 assert bool(aims) == (miner.seat is not None), "one's own aim is told, and only that"
-
-
-def test_the_comparison_finds_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    from boomtown.games.booom import views
-
-    real = views._player
-
-    def leaking(game: Game, seat: int) -> dict[str, Any]:
-        return {**real(game, seat), "aimed": game.player(seat).aim}
-
-    game = RULESET.start(seats=2, seed=3).game
-    aimed, _ = Moment(game).act(
-        RULESET.read_command({"type": "aim", "seat": 0, "x": 9, "y": 9, "force": 9}), 5
-    )
-    assert views.seen_by_all(aimed.game) == views.seen_by_all(twin(aimed.game, None))
-    monkeypatch.setattr(views, "_player", leaking)
-    assert views.seen_by_all(aimed.game) != views.seen_by_all(twin(aimed.game, None))
-    assert msgspec.json.encode(views.seen_by_all(aimed.game))
+            # A lock is for everybody, and the same for all.
+            locks = [[raw for raw in page.raw if raw.startswith(b'{"type":"lock"')] for page in pages]
+            assert all(one == locks[0] for one in locks)
