@@ -12,8 +12,8 @@ from pathlib import Path
 
 from boomtown.server.pages import CLIENT
 
-OPENS_WITHIN_S = 120
-"""Generous: on a busy machine, and with kernels to be loaded."""
+OPENS_WITHIN_S = 900
+"""Generous: on a busy machine, and with kernels to be compiled."""
 CLOSES_WITHIN_S = 30
 LOOK_EVERY_S = 0.02
 

@@ -10,15 +10,17 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import metadata
 from pathlib import Path
 
+import numba
 import pytest
 
 from boomtown.cli import INTERRUPTED, compiling
 from boomtown.cli import app as command_line
-from boomtown.games import compiled
+from boomtown.games import compiled, kernel_cache
 from tests.cli.command import Terminal
 
 COMMANDS = list(command_line.COMMANDS)
@@ -86,15 +88,15 @@ def test_compile_has_nothing_to_do_the_second_time(
     boomtown: Terminal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     done: list[str] = []
-    monkeypatch.setattr(compiled, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(kernel_cache, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(compiled, "jit_disabled", lambda: False)
     steps = [(name, lambda name=name: done.append(name)) for name, _ in compiling.steps()]
     monkeypatch.setattr(compiling, "steps", lambda: steps)
-    assert not compiled.is_compiled()
+    assert not kernel_cache.is_compiled()
     assert boomtown("compile").code == 0
     assert [name for name, _ in steps] == done
     assert {"rules of boomerang", "search", "perft"} <= set(done)
-    assert compiled.is_compiled()
+    assert kernel_cache.is_compiled()
     again = boomtown("compile")
     assert (again.code, len(done)) == (0, len(steps))
     assert "All kernels are compiled" in again.err
@@ -105,6 +107,60 @@ def test_compile_has_nothing_to_do_the_second_time(
 def test_compile_says_when_compilation_is_off(boomtown: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "jit_disabled", lambda: True)
     assert "switched off" in boomtown("compile").err
+
+
+@pytest.mark.parametrize(
+    ("compiled_before", "switched_off", "compiles"),
+    [(False, False, True), (True, False, False), (False, True, False)],
+)
+def test_serve_compiles_what_is_missing_before_it_opens(
+    boomtown: Terminal,
+    monkeypatch: pytest.MonkeyPatch,
+    compiled_before: bool,
+    switched_off: bool,
+    compiles: bool,
+) -> None:
+    ran: list[object] = []
+
+    def opened(settings: object, *, prepare: Callable[[], None], **_: object) -> int:
+        prepare()
+        ran.append("opened")
+        return 0
+
+    monkeypatch.setattr("boomtown.server.run.serve", opened)
+    monkeypatch.setattr(kernel_cache, "is_compiled", lambda: compiled_before)
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", str(int(switched_off)))
+    monkeypatch.setattr(subprocess, "run", lambda words, **_: ran.append(words[1:]))
+    said = boomtown("serve")
+    assert (said.code, said.out) == (0, "")
+    assert ran == [["-m", "boomtown.cli", "compile"]] * compiles + ["opened"]
+    assert ("not compiled yet" in said.err) == compiles
+
+
+def test_whether_all_is_compiled_is_known_without_loading_numba() -> None:
+    check = (
+        "import sys\nfrom boomtown.games.kernel_cache import is_compiled\nis_compiled()\n"
+        "sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
+    assert metadata.version("numba") == numba.__version__
+
+
+@pytest.mark.long
+def test_the_first_start_compiles_and_says_so_and_the_first_line_printed_is_still_the_address(
+    tmp_path: Path,
+) -> None:
+    cache = {"BOOMTOWN_CACHE": str(tmp_path / "cache"), "BOOMTOWN_DATA": str(tmp_path / "data")}
+    for words in ("Compiled everything", ""):
+        with running("serve", "--port", "0", "--workers", "1", **cache) as serving:
+            assert serving.stdout is not None
+            assert serving.stderr is not None
+            assert serving.stdout.readline().startswith("Boomtown is open at http://")
+            serving.send_signal(signal.SIGTERM)
+            assert serving.wait() == 0
+            complaints = serving.stderr.read()
+            assert words in complaints
+            assert bool(words) == bool(complaints)
 
 
 @pytest.mark.long

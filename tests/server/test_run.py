@@ -186,6 +186,23 @@ def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path, capsys: pytest.Ca
     assert printed.out == ""
 
 
+def test_what_is_prepared_is_prepared_only_where_the_port_can_be_had(tmp_path: Path) -> None:
+    calls: list[str] = []
+
+    def prepare() -> None:
+        calls.append("prepared")
+        raise KeyboardInterrupt  # somebody does not want to wait
+
+    taken = listen(Settings(port=0, data=tmp_path))
+    try:
+        assert serve(Settings(port=taken.getsockname()[1], data=tmp_path), prepare=prepare) == 2
+    finally:
+        taken.close()
+    assert not calls
+    assert serve(Settings(port=0, data=tmp_path), prepare=prepare) == 0
+    assert calls == ["prepared"]
+
+
 def test_an_address_that_is_not_ours_is_said_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(ServerRefusal) as error:
         listen(Settings(host="192.0.2.1", port=0, data=tmp_path))

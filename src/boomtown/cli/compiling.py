@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 
 import click
@@ -22,6 +25,18 @@ def steps() -> list[tuple[str, Callable[[], object]]]:
     return [*games, ("search", worker.warm_up), ("perft", perft.prepare)]
 
 
+def compile_what_is_missing() -> None:
+    """Shows what `boomtown compile` shows, unless everything is compiled or compilation is switched off.
+
+    In a process of its own: a server needs neither the compiler's memory nor, before its first page, Numba.
+    """
+    from boomtown.games.kernel_cache import is_compiled
+
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") == "0" and not is_compiled():
+        print("The games are not compiled yet; this is done once, before the doors open.", file=sys.stderr)
+        subprocess.run([sys.executable, "-m", "boomtown.cli", "compile"], check=False)
+
+
 @click.command("compile")
 @click.option("--again", is_flag=True, help="Go through everything even if it is done.")
 def compile_kernels(again: bool) -> None:
@@ -33,7 +48,8 @@ def compile_kernels(again: bool) -> None:
     Example:  boomtown compile
     """
     from boomtown.cli.screen import console
-    from boomtown.games.compiled import cache_folder, is_compiled, jit_disabled, mark_compiled
+    from boomtown.games.compiled import jit_disabled
+    from boomtown.games.kernel_cache import cache_folder, is_compiled, mark_compiled
 
     out = console(errors=True)
     if jit_disabled():

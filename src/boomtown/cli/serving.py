@@ -31,8 +31,9 @@ def serve(
 
     Example:  boomtown serve --host 0.0.0.0 --port 8080 --open
     """
+    from boomtown.cli.compiling import compile_what_is_missing
     from boomtown.server.config import Settings
     from boomtown.server.run import serve as serve_until_stopped
 
     settings = Settings.read(host=host, port=port, data=data, public_url=public_url, bot_workers=workers)
-    return serve_until_stopped(settings, open_browser=open_browser)
+    return serve_until_stopped(settings, open_browser=open_browser, prepare=compile_what_is_missing)

@@ -11,7 +11,7 @@ import signal
 import socket
 import sys
 import threading
-import webbrowser
+from collections.abc import Callable
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -19,6 +19,7 @@ from starlette.types import ASGIApp
 from boomtown.core import BoomtownError
 from boomtown.server.app import create_app
 from boomtown.server.config import Settings
+from boomtown.server.desktop import open_page
 from boomtown.server.firm import FirmSocketProtocol
 from boomtown.server.problems import ServerRefusal
 
@@ -83,12 +84,20 @@ def make_server(app: ASGIApp, settings: Settings) -> uvicorn.Server:
     )
 
 
-def serve(settings: Settings, open_browser: bool = False) -> int:
-    """Runs until it is told to stop; returns the exit code."""
+def serve(settings: Settings, open_browser: bool = False, prepare: Callable[[], None] = lambda: None) -> int:
+    """Runs until it is told to stop; returns the exit code.
+
+    `prepare` is called once it is sure that the port can be had, before anybody is let in.
+    """
     try:
         bound = listen(settings)
     except BoomtownError as error:
         return _cannot_start(error)
+    try:
+        prepare()
+    except KeyboardInterrupt:
+        bound.close()
+        return 0
     sys.setswitchinterval(TURN_S)
     address = settings.public_url or address_of(bound)
     failed: list[BaseException] = []
@@ -96,7 +105,7 @@ def serve(settings: Settings, open_browser: bool = False) -> int:
     def opened() -> None:
         print(f"Boomtown is open at {address}  (Ctrl-C closes it)", flush=True)
         if open_browser:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            threading.Thread(target=open_page, args=(address,), daemon=True).start()
 
     def failure(error: BaseException) -> None:
         failed.append(error)
