@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.booom import FREE_MS, Mine, in_the_open, open_table
 from tests.browser.conftest import Newcomer
@@ -315,37 +315,89 @@ def test_how_to_aim_is_said_until_one_has_aimed(newcomer: Newcomer) -> None:
     expect(bob.person.find('[data-hint="aim"]')).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("locale", "labels"),
-    [
-        (
-            "en-GB",
-            ["How many players?", "How long?", "Time to search", "The oath", "Forfeits", "First touch"],
-        ),
-        ("fr-FR", ["Combien de joueurs", "Combien de temps", "Durée de la ruée", "Le serment", "Les gages"]),
-    ],
-)
-def test_a_table_is_set_up_on_the_main_street(newcomer: Newcomer, locale: str, labels: list[str]) -> None:
+ASKED = {
+    "en-GB": {
+        "players": "How many players?",
+        "rounds": "How many rounds?",
+        "search_s": "Time to search",
+        "pace": "Pace",
+        "oath": "The oath",
+        "forfeits": "Forfeits",
+        "characters": "Characters",
+        "referee": "First touch",
+    },
+    "fr-FR": {
+        "players": "Combien de joueurs",
+        "rounds": "Combien de manches",
+        "search_s": "Durée de la ruée",
+        "pace": "L’allure",
+        "oath": "Le serment",
+        "forfeits": "Les gages",
+        "characters": "Les personnages",
+        "referee": "Le premier qui touche",
+    },
+}
+"""What the set-up asks, by option."""
+UNUSUAL = {
+    "rounds": 7,
+    "search_s": 45,
+    "pace": "calm",
+    "oath": "strict",
+    "forfeits": "own",
+    "characters": "choice",
+    "referee": "raw",
+}
+USUAL = {
+    "rounds": 12,
+    "search_s": 60,
+    "pace": "brisk",
+    "oath": "lenient",
+    "forfeits": "plain",
+    "characters": "random",
+    "referee": "fair",
+}
+
+
+def question(person: Person, text: str) -> Locator:
+    """Returns a question of the set-up, with all its answers."""
+    return person.find("dialog[open]").get_by_role("group", name=re.compile(f"^{re.escape(text)}"))
+
+
+@pytest.mark.parametrize("locale", ASKED)
+def test_a_table_is_set_up_on_the_main_street(newcomer: Newcomer, locale: str) -> None:
     ada = newcomer(locale=locale)
+    for players, options in ((3, UNUSUAL), (2, USUAL)):
+        ada.visit("/")
+        ada.enter_house("booom")
+        # Everybody needs a screen of their own.
+        expect(ada.find('[data-action="same"]')).to_have_count(0)
+        ada.do("bot")
+        ada.find('dialog[open] input[value="bandit"]').check()
+        for option, value in {"players": players, **options}.items():
+            question(ada, ASKED[locale][option]).locator(f'input[value="{value}"]').check()
+        assert cut_texts(ada.page) == []
+        ada.do("start")
+        view = ada.ask(f"/api/tables/{ada.at_table()}")["view"]
+        bots = [("bot", "bandit")] * (players - 1)
+        assert [(seat["kind"], seat["level"]) for seat in view["seats"]] == [("person", None), *bots]
+        assert view["options"] == options
+        Mine(ada).shows("cast" if options["characters"] == "choice" else "aim")
+
+
+def test_one_of_many_rounds_is_chosen_with_the_keyboard(newcomer: Newcomer) -> None:
+    ada = newcomer()
     ada.visit("/")
     ada.enter_house("booom")
-    # Everybody needs a screen of their own.
-    expect(ada.find('[data-action="same"]')).to_have_count(0)
     ada.do("bot")
-    sheet = ada.find("dialog[open]")
-    for label in labels:
-        expect(sheet).to_contain_text(label)
-    for value in ("bandit", "3", "4", "120", "strict", "own"):
-        # Four are rounds as well as players, in this order.
-        sheet.locator(f'input[type="radio"][value="{value}"]').last.check()
-    ada.do("start")
-    view = ada.ask(f"/api/tables/{ada.at_table()}")["view"]
-    assert [(seat["kind"], seat["level"]) for seat in view["seats"]] == [
-        ("person", None),
-        *[("bot", "bandit")] * 2,
+    rounds = question(ada, "How many rounds?")
+    assert rounds.locator("input").evaluate_all("all => all.map((one) => Number(one.value))") == [
+        *range(1, 13)
     ]
-    chosen = {name: view["options"][name] for name in ("rounds", "search_s", "oath", "forfeits")}
-    assert chosen == {"rounds": 4, "search_s": 120, "oath": "strict", "forfeits": "own"}
+    ada.tab_to(rounds.get_by_role("radio", name="Once around the watch"))
+    for name in ("Eleven rounds", "Ten rounds"):
+        ada.page.keyboard.press("ArrowLeft")
+        expect(rounds.get_by_role("radio", name=name)).to_be_checked()
+        expect(rounds.locator(".meant")).to_contain_text(name)
 
 
 def test_while_waiting_for_friends_there_is_a_mine_to_blow_up(newcomer: Newcomer) -> None:

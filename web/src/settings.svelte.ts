@@ -13,7 +13,7 @@ interface Choices {
   volume: number;
   motion: MotionChoice;
   scoreView: ScoreView;
-  /** Games in real time without flashes, with larger targets and gentler gestures. */
+  /** Games in real time without flashes, with larger targets, gentler gestures and, at tables one opens, more time. */
   calm: boolean;
 }
 

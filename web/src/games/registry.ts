@@ -18,8 +18,6 @@ export interface HouseOnTheStreet {
   readonly study?: () => Promise<Study>;
   /** Whether positions of one's own can be set up (`Study.Editor`). */
   readonly hasEditor?: true;
-  /** The values of an option that are asked for, where not all are. */
-  readonly offers?: Readonly<Record<string, readonly OptionValue[]>>;
   /** Whether an option is worth asking for, the others being chosen as they are; all are where this is left out. */
   readonly asks?: (option: string, chosen: Readonly<Record<string, OptionValue>>) => boolean;
 }
@@ -50,7 +48,6 @@ export const HOUSES: readonly HouseOnTheStreet[] = [
     House: BooomHouse,
     load: async () => (await import("./booom")).default,
     study: async () => (await import("./booom/study")).default,
-    offers: { rounds: [12, 4, 1], search_s: [60, 30, 120, 180] },
   },
 ];
 

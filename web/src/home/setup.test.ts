@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { GameCard, TableLine } from "../protocol";
-import { type Choices, countsOffered, firstChoices, inOrderOfCall, newTable, optionValue } from "./setup";
+import type { GameCard, OptionCard, TableLine } from "../protocol";
+import {
+  type Choices,
+  calmed,
+  countsOffered,
+  firstChoices,
+  inOrderOfCall,
+  newTable,
+  optionValue,
+  valuesOffered,
+} from "./setup";
 
 const card: GameCard = {
   key: "marbles",
@@ -34,6 +43,15 @@ describe("a new table", () => {
       options: { variant: "standard", long: false },
       isPublic: false,
     });
+  });
+
+  it("is calm for who likes it calm, where the game knows how", () => {
+    const pace = { name: "pace", values: ["brisk", "calm"], default: "brisk", meaning: "" };
+    const hasty: GameCard = { ...card, options: [...card.options, pace] };
+    const first = firstChoices(hasty, "bot");
+    expect(first.options["pace"]).toBe("brisk");
+    expect(calmed(hasty, first)).toEqual({ ...first, options: { ...first.options, pace: "calm" } });
+    expect(calmed(card, choices({}))).toEqual(choices({}));
   });
 
   it("seats the bot opposite", () => {
@@ -90,6 +108,27 @@ describe("a new table", () => {
     expect(optionValue(variant, "pool")).toBe("pool");
     expect(optionValue(variant, "nonsense")).toBe("standard");
     expect(optionValue(long, "true")).toBe(true);
+  });
+});
+
+describe("the values of an option", () => {
+  const option = (...values: (number | string)[]): OptionCard => ({
+    name: "pools",
+    values,
+    default: values[0] ?? 0,
+    meaning: "",
+  });
+
+  it("begin with the default where they are few", () => {
+    expect(valuesOffered(option(4, 3, 5))).toEqual([4, 3, 5]);
+  });
+
+  it("are counted up where they are many", () => {
+    expect(valuesOffered(option(12, 4, 1, 2, 10))).toEqual([1, 2, 4, 10, 12]);
+  });
+
+  it("have no position of one's own among them", () => {
+    expect(valuesOffered(option("standard", "custom"))).toEqual(["standard"]);
   });
 });
 

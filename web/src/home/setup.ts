@@ -29,9 +29,28 @@ export function firstChoices(card: GameCard, company: Company): Choices {
   };
 }
 
+/** The same choices at a calm pace, where the game has one: for whoever likes it calm. */
+export function calmed(card: GameCard, choices: Choices): Choices {
+  const hasPace = card.options.some(({ name, values }) => name === "pace" && values.includes("calm"));
+  return hasPace ? { ...choices, options: { ...choices.options, pace: "calm" } } : choices;
+}
+
 /** The value of an option that a text means; its default where it means none. */
 export function optionValue(option: OptionCard, text: string): OptionValue {
   return option.values.find((value) => String(value) === text) ?? option.default;
+}
+
+/** More values than that are too many for planks with a line each. */
+const FEW = 4;
+
+export function isMany(option: OptionCard): boolean {
+  return option.values.length > FEW;
+}
+
+/** The values of an option to choose from, the default first; many numbers in their order. */
+export function valuesOffered(option: OptionCard): OptionValue[] {
+  const values = option.values.filter((value) => value !== FROM_A_POSITION);
+  return isMany(option) ? values.sort((a, b) => Number(a) - Number(b)) : values;
 }
 
 /** The numbers of players to choose from; none where there is no choice, or where an option of the game asks for it. */

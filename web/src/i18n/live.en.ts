@@ -13,7 +13,8 @@ const live = {
   "settings.calm.off": "Wild",
   "settings.calm.off.line": "Flashes, smoke and trembling rock.",
   "settings.calm.on": "Calm",
-  "settings.calm.on.line": "No flashes, larger targets, and one hand is enough for a forfeit.",
+  "settings.calm.on.line":
+    "Longer times at tables you open, larger tiles, no flashes, and one hand is enough for a forfeit.",
 
   "refusal.beaten": "Somebody was faster!",
   "refusal.lost_draw": "A tie! The draw chose the other hand.",

@@ -16,7 +16,8 @@ const live: Translated<typeof en> = {
   "settings.calm.off": "Endiablée",
   "settings.calm.off.line": "Éclairs, fumée et roche qui tremble.",
   "settings.calm.on": "Tranquille",
-  "settings.calm.on.line": "Pas d’éclairs, des cibles plus larges, et une seule main suffit pour un gage.",
+  "settings.calm.on.line":
+    "Plus de temps aux tables que vous ouvrez, des tuiles plus grandes, pas d’éclairs, et une seule main suffit pour un gage.",
 
   "refusal.beaten": "Quelqu’un a été plus rapide\u00a0!",
   "refusal.lost_draw": "Égalité\u00a0! Le sort a choisi l’autre main.",

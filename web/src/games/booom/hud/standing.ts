@@ -4,6 +4,7 @@ import type { Kind, Kit, Nugget, Player, Seen, Special } from "../seen";
 
 /** Before this the command waits for everybody to have aimed; the server has the last word. */
 const SOONEST_CALL_MS = 3_000;
+const LAST_LOOK_MS = 3_000;
 
 export type Side = "south" | "west" | "north" | "east";
 
@@ -35,12 +36,17 @@ export function everybodyAimed(seen: Seen): boolean {
   return seen.players.every((player) => player.jailed || player.aimed);
 }
 
+/** How many times as long as usual everything takes that runs out by itself. */
+function slowness(seen: Seen): number {
+  return seen.options["pace"] === "calm" ? 2 : 1;
+}
+
 export type Calling = "no" | "soon" | "now";
 
 /** Whether `own` gives the command, and whether it may already. */
 export function calling(seen: Seen, own: Seat | null, now: number): Calling {
   if (seen.phase !== "aim" || own === null || seen.watch !== own || seen.players[own]?.jailed) return "no";
-  return everybodyAimed(seen) || now >= seen.since_ms + SOONEST_CALL_MS ? "now" : "soon";
+  return everybodyAimed(seen) || now >= seen.since_ms + SOONEST_CALL_MS * slowness(seen) ? "now" : "soon";
 }
 
 /** Whether the seat searches: it may say that it is done. */
@@ -52,7 +58,7 @@ export function searching(seen: Seen, own: Seat | null): boolean {
 /** Whether nothing to grab is in sight, so that the search ends sooner than its time. */
 export function isLastLook(seen: Seen): boolean {
   if (seen.phase !== "search" || seen.due_ms === null) return false;
-  return seen.due_ms < seen.since_ms + Number(seen.options["search_s"]) * 1_000;
+  return seen.due_ms < seen.since_ms + Number(seen.options["search_s"]) * 1_000 * slowness(seen);
 }
 
 /** Milliseconds until time itself moves; null where nothing is due. */
@@ -64,8 +70,8 @@ export function leftMs(seen: Seen, now: number): number | null {
 export function leftShare(seen: Seen, now: number): number {
   const left = leftMs(seen, now);
   if (left === null || seen.due_ms === null) return 0;
-  // A last look is short: shown against the three seconds it has, not against the whole search.
-  const whole = isLastLook(seen) ? 3_000 : seen.due_ms - seen.since_ms;
+  // A last look is short: shown against the seconds it has, not against the whole search.
+  const whole = isLastLook(seen) ? LAST_LOOK_MS * slowness(seen) : seen.due_ms - seen.since_ms;
   return whole <= 0 ? 0 : Math.min(1, left / whole);
 }
 

@@ -125,6 +125,16 @@ describe("time", () => {
     expect(leftShare(last, 31_500)).toBe(0.5);
     expect(isLastLook(seen({ phase: "search", due_ms: 70_000 }))).toBe(false);
   });
+
+  it("is twice as long at a calm table", () => {
+    const options = { search_s: 60, pace: "calm" };
+    const last = seen({ phase: "search", due_ms: 100_000, options });
+    expect(isLastLook(last)).toBe(true);
+    expect(leftShare(last, 97_000)).toBe(0.5);
+    expect(isLastLook(seen({ phase: "search", due_ms: 130_000, options }))).toBe(false);
+    expect(calling(seen({ watch: 0, options }), 0, 14_000)).toBe("soon");
+    expect(calling(seen({ watch: 0, options }), 0, 16_000)).toBe("now");
+  });
 });
 
 describe("what is going on", () => {
