@@ -6,11 +6,14 @@ import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from functools import partial
+from math import floor
 from typing import Any
 
 import msgspec
 import pytest
 
+from boomtown.games.booom.face import RULESET
+from boomtown.games.booom.referee_rulings import Granted
 from boomtown.table.events import Ended, Lived
 from boomtown.table.state import fold
 from tests.server.live_people import Miner, hasten, sit_down, stop
@@ -166,6 +169,45 @@ async def pages_refusal(miner: Miner) -> str:
         async with asyncio.timeout(PATIENCE_S):
             await miner.news.wait()
     return str(miner.page.of("refused")[-1]["code"])
+
+
+async def test_by_arrival_the_first_touch_wins_whatever_it_claims_and_no_tile_is_locked(fast: Town) -> None:
+    async with AsyncExitStack() as stack:
+        guests, pages = await people(stack, fast, 2)
+        options = {"rounds": 1, "search_s": 20, "referee": "raw"}
+        table = await guests[0].open("you", "free", game="booom", options=options)
+        miners = [Miner(page, table, seat, haste=HASTE) for seat, page in enumerate(pages)]
+        listening = await sit_down(miners)
+        await asyncio.gather(*(miner.until("search") for miner in miners))
+        await until(miners[1], lambda: miners[1].seen["phase"] == "search")
+        gold = next(row[0] for row in miners[0].seen["tiles"] if row[5] in ("legal", "illegal"))
+        first, second = miners
+        await asyncio.sleep(0.05)  # nobody touches sooner than that
+        # The later touch claims to have been much faster; with a fair referee that would count.
+        answer = await first.act({"type": "touch", "seat": 0, "tile": gold}, 2_000.0)
+        beaten = await second.act({"type": "touch", "seat": 1, "tile": gold}, 130.0)
+        assert answer["type"] == "done"
+        assert beaten["code"] == "beaten"
+        assert beaten["margin_ms"] > 0
+        await asyncio.gather(*(miner.play() for miner in miners))
+        await stop(listening)
+        log = fast.run(fast.house.store.read(table))
+        lived = [entry.event for entry in log if isinstance(entry.event, Lived)]
+        rulings = [ruling for event in lived for ruling in RULESET.read_rulings(memoryview(event.rulings))]
+        granted = [ruling for ruling in rulings if isinstance(ruling, Granted)]
+        assert next(ruling.seat for ruling in granted if ruling.tile == gold) == 0
+        for ruling in granted:
+            assert ruling.by == "arrival"
+            assert ruling.counted_ms == floor(ruling.touches[0].arrived_ms)
+        assert len(granted) == sum(bytes(event.events).count(b'"claimed"') for event in lived) > 0
+        assert not pages[0].of("lock")
+        assert not pages[1].of("lock")
+        # Its record is a table again, with the same end.
+        record = (await guests[0].http.get(f"/api/tables/{table}/record")).text
+        copy = await guests[0].http.post("/api/records", json={"record": record})
+        assert copy.status_code == 201, copy.text
+        seen = (await guests[0].http.get(f"/api/tables/{copy.json()['table']}")).json()
+        assert seen["view"]["outcome"] == miners[0].view["outcome"]
 
 
 async def test_another_game_is_made_and_begins_by_itself(fast: Town) -> None:
