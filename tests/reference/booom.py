@@ -29,7 +29,7 @@ CHANCE = {
     "blasted": {"sticks", "old", "x", "y", "angle", "up", "order"},
     "hidden": {"left", "right"},
     "fist_opened": {"fist"},
-    "secured": {"tiles", "x", "y", "old"},
+    "secured": {"tiles", "x", "y", "angle", "old"},
 }
 """What an event may say that the rules leave to chance, or to the pace of hands."""
 DIGS = 5

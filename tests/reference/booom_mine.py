@@ -158,10 +158,11 @@ class Mine:
         bottom = min(t["height"] for t in self.tiles.values()) - len(back)
         for height, n in enumerate(event["tiles"], start=bottom):
             self.tiles[n].update(place="mine", height=height)
-        for n, x, y in zip(event["tiles"], event["x"], event["y"], strict=True):
+        for n, x, y, angle in zip(event["tiles"], event["x"], event["y"], event["angle"], strict=True):
             assert in_the_mine(x, y), f"tile {n} went back, and lies outside"
             assert clear_of_walls(x, y), f"tile {n} went back into a wall"
-            self.tiles[n].update(x=x, y=y)
+            assert 0 <= angle < 360, f"tile {n} went back, and lies at {angle} degrees"
+            self.tiles[n].update(x=x, y=y, angle=angle)
         for n in self.lying():
             self.tiles[n]["up"] = False
         self.renumber(list(event["old"]))

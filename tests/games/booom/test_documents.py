@@ -22,12 +22,12 @@ GOLDEN = Path(__file__).parent / "golden"
 KEPT_NUMBERS = "version_1_kept_numbers.jsonl"
 """Recorded before tiles had new numbers after each round."""
 NO_PACE = "version_1_no_pace.jsonl"
-"""Recorded before there was the option `pace`."""
+"""Recorded before there was the option `pace`, and before tiles that go back had new angles."""
 LATEST = "version_1.jsonl"
 SCORES_AND_PLACES = {
     KEPT_NUMBERS: ((7, 9, 9), (3, 1, 2)),
     NO_PACE: ((6, 7, 8), (3, 2, 1)),
-    LATEST: ((6, 7, 8), (3, 2, 1)),
+    LATEST: ((8, 7, 8), (1, 3, 2)),
 }
 OPTIONS: dict[str, OptionValue] = {"rounds": 2, "oath": "strict", "forfeits": "own"}
 

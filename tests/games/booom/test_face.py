@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from itertools import groupby
 from typing import Any
@@ -150,6 +151,26 @@ def test_gold_cannot_be_made_up_at_the_end() -> None:
     for change in ({"scores": (70, 0, 0, 0)}, {"places": (1, 1, 1, 1)}, {"legal": (0, 0, 0, 0)}):
         with pytest.raises(ValueError, match="counted wrong"):
             need_sense(moment.game, msgspec.structs.replace(last.event, **change), last.at_ms)
+
+
+@pytest.mark.parametrize("angles", [lambda own: own[1:], lambda own: (*own, 0), lambda own: (360, *own[1:])])
+def test_tiles_that_go_back_have_an_angle_each_or_none(
+    angles: Callable[[tuple[int, ...]], tuple[int, ...]],
+) -> None:
+    moment: Moment | None = None
+    for entry in log_of(0):
+        event = entry.event
+        if isinstance(event, events.Secured) and len(event.tiles) > 1:
+            assert moment is not None
+            need_sense(moment.game, event, entry.at_ms)
+            need_sense(moment.game, msgspec.structs.replace(event, angle=()), entry.at_ms)
+            with pytest.raises(ValueError, match="angle"):
+                need_sense(
+                    moment.game, msgspec.structs.replace(event, angle=angles(event.angle)), entry.at_ms
+                )
+            return
+        moment = RULESET.told(moment, [event], entry.at_ms)
+    pytest.fail("nothing went back in this game")
 
 
 # Its own words

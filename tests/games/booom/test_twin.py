@@ -37,7 +37,7 @@ CODES = set(
     " no_such_fist too_early game_over no_such_seat".split()
 )
 """All with which the rules refuse a command."""
-REFEREES = {"beaten", "false_start"}
+REFEREES = {"beaten", "came_late", "false_start", "lost_draw"}
 """Those of the referee of touches, which is not compared here."""
 ERRORS = Path(__file__).parents[3] / "docs" / "errors.md"
 

@@ -214,9 +214,9 @@ def _secure(story: Story) -> None:
     game = story.game
     used = tuple(tile for seat in range(game.seats) for tile in game.depot(seat, *ACTIONS))
     back = (*used, *game.tiles.held(SHERIFF), *numbers(game.tiles.lying & ~game.tiles.inside))
-    x, y = story.places(len(back))
-    # Under their old numbers, tiles that go back would still be known for what they were in a depot.
-    story.tell(events.Secured(tiles=back, x=x, y=y, old=story.new_numbers()))
+    x, y, angle = story.places(len(back))
+    # By their old numbers, angles or order tiles that go back would still be known for what they were.
+    story.tell(events.Secured(tiles=story.mixed(back), x=x, y=y, angle=angle, old=story.new_numbers()))
     if game.round < game.rounds:
         story.tell(events.RoundBegan(round=game.round + 1, watch=(game.watch + 1) % game.seats))
         return

@@ -215,6 +215,8 @@ class Secured(_Event, frozen=True, kw_only=True, tag="secured"):
     y: tuple[int, ...]
     old: tuple[int, ...] = ()
     """The number each tile had before, by its new number; empty: they kept theirs, as in early games."""
+    angle: tuple[int, ...] = ()
+    """How the tiles that went back lie now; empty: they kept their angles, as in early games."""
 
 
 class GameEnded(_Event, frozen=True, kw_only=True, tag="game_ended"):

@@ -253,7 +253,7 @@ def _(event: events.Secured, game: Game, at_ms: int) -> Game:
     rows = game.tiles.rows.copy()
     for seat in range(game.seats):
         rows[PLACE, list(game.depot(seat))] = CHESTS + seat
-    tiles = Tiles(rows).put_back(event.tiles, event.x, event.y).all_down()
+    tiles = Tiles(rows).put_back(event.tiles, event.x, event.y, event.angle).all_down()
     if event.old:
         tiles = tiles.renumbered(event.old)
     return replace(game, tiles=tiles, phase="between", since_ms=at_ms)

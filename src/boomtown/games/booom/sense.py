@@ -250,6 +250,8 @@ def _(event: events.Secured, game: Game, at_ms: int) -> None:
     _need(game.actor is None, "somebody still uses an action")
     _need(len(event.x) == len(event.y) == len(event.tiles), "the places are not those of the tiles")
     _need_places(event.x, event.y)
+    _need(len(event.angle) in (0, len(event.tiles)), "the angles are not those of the tiles")
+    _need(all(0 <= angle < 360 for angle in event.angle), "an angle is not one")
     _need_tiles(game, event.tiles, LYING, SHERIFF, *range(DEPOTS, CHESTS))
     _need(not event.old or sorted(event.old) == list(range(TILES)), "the tiles are not those from before")
 

@@ -39,11 +39,16 @@ class Story:
         """Returns a generator for this moment of the game: the same seed and history, the same draws."""
         return generator(self.game.opened.seed, purpose, self.game.count)
 
-    def places(self, count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Returns `count` places in the mine for tiles that go back."""
+    def mixed(self, tiles: tuple[int, ...]) -> tuple[int, ...]:
+        """Returns the tiles that go back in any order: which lies on which must not tell what they are."""
+        return tuple(self.chance("mixed").sample(tiles, len(tiles)))
+
+    def places(self, count: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        """Returns `count` places in the mine for tiles that go back, and as many angles."""
         rng = self.chance("places")
         drawn = [(rng.randint(-FLOOR, FLOOR), rng.randint(-FLOOR, FLOOR)) for _ in range(count)]
-        return tuple(x for x, _ in drawn), tuple(y for _, y in drawn)
+        angles = tuple(rng.randrange(360) for _ in range(count))
+        return tuple(x for x, _ in drawn), tuple(y for _, y in drawn), angles
 
     def new_numbers(self) -> tuple[int, ...]:
         """Deals all tiles new numbers (O7): returns the old number of each, by its new one.

@@ -154,12 +154,19 @@ class Tiles:
         rows[UP, tile] = 1
         return self._unmoved(Tiles(rows))
 
-    def put_back(self, tiles: Sequence[int], x: Sequence[int], y: Sequence[int]) -> Tiles:
-        """Returns the tiles after these were pushed face down under the rubble at those places."""
+    def put_back(
+        self, tiles: Sequence[int], x: Sequence[int], y: Sequence[int], angle: Sequence[int] = ()
+    ) -> Tiles:
+        """Returns the tiles after these were pushed face down under the rubble, the first one deepest.
+
+        Without angles they keep theirs.
+        """
         rows = self.rows.copy()
         back = list(tiles)
         rows[ORDER] += len(back)
         rows[X, back], rows[Y, back] = x, y
+        if angle:
+            rows[ANGLE, back] = angle
         rows[UP, back] = 0
         rows[PLACE, back] = LYING
         rows[ORDER, back] = np.arange(len(back))
