@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from boomtown.server.protocol import Problem, ReasonCard
 from boomtown.testing import docs
 
 
@@ -29,6 +30,15 @@ def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
 def test_an_unwritten_code_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(docs, "TABLE_CODES", {"brand_new": "a code nobody wrote down"})
     assert "docs/errors.md lacks the code brand_new" in docs.complaints()
+
+
+def test_every_field_of_a_refusal_over_http_is_written_down() -> None:
+    _, _, told = (
+        (docs.ROOT / "docs" / "protocol.md").read_text(encoding="utf-8").partition("Every answer from 400 on")
+    )
+    paragraph = told.partition("\n\n")[0]
+    for field in (*Problem.__struct_fields__, *ReasonCard.__struct_fields__):
+        assert f'"{field}"' in paragraph or f"`{field}`" in paragraph, field
 
 
 def test_the_example_in_the_readme_runs_and_is_short() -> None:

@@ -80,13 +80,7 @@ async def test_a_record_that_cannot_have_been_is_refused_and_nothing_is_opened(t
 
 async def test_a_long_record_is_read_beside_everything_else(town: Town) -> None:
     """More entries than are folded at once."""
-    assert len(STRICT.splitlines()) < 200
-    push = '28951 {"by":"red","events":[{"type":"slid","seat":0,"tile":60,"x":-41,"y":935,"until_ms":29000}]}'
-    lines = STRICT.splitlines()
-    at = next(
-        number for number, line in enumerate(lines) if '"said_done","seat":0},{"type":"search_e' in line
-    )
-    longer = "\n".join([*lines[:at], *[push] * 300, *lines[at:]])
+    longer = _with_pushes(300)
     async with town.guest() as ann:
         answer = await ann.http.post("/api/records", json={"record": longer})
         assert answer.status_code == 201, answer.text
@@ -95,6 +89,37 @@ async def test_a_long_record_is_read_beside_everything_else(town: Town) -> None:
         seen = (await ann.http.get(f"/api/tables/{table}")).json()
         assert seen["view"]["status"] == "over"
         assert seen["seq"] > 300
+
+
+async def test_only_the_setting_says_how_long_a_record_may_be(make_town: Callable[..., Town]) -> None:
+    record = _with_pushes(1200)
+    size = len(record.encode())
+    assert size > 110_000
+    for allowed, status in ((size + 200, 201), (size - 1, 413)):
+        with make_town(record_bytes=allowed) as town:
+            async with town.guest() as ann:
+                answer = await ann.http.post("/api/records", json={"record": record})
+                assert answer.status_code == status, answer.text[:300]
+                if status == 413:
+                    assert answer.json()["code"] == "too_large"
+                    continue
+                exported = (await ann.http.get(f"/api/tables/{answer.json()['table']}/record")).text
+                assert exported.count('"slid"') == record.count('"slid"') > 1200
+                again = await ann.http.post("/api/records", json={"record": exported})
+                assert again.status_code == 201, again.text[:300]
+                copied = (await ann.http.get(f"/api/tables/{again.json()['table']}/record")).text
+                assert without_date(copied) == without_date(exported)
+
+
+def _with_pushes(pushes: int) -> str:
+    """Returns the strict record with a tile pushed so many times more."""
+    assert len(STRICT.splitlines()) < 200
+    push = '28951 {"by":"red","events":[{"type":"slid","seat":0,"tile":60,"x":-41,"y":935,"until_ms":29000}]}'
+    lines = STRICT.splitlines()
+    at = next(
+        number for number, line in enumerate(lines) if '"said_done","seat":0},{"type":"search_e' in line
+    )
+    return "\n".join([*lines[:at], *[push] * pushes, *lines[at:]])
 
 
 async def test_the_record_of_a_refereed_game_has_every_ruling_and_no_seed() -> None:

@@ -712,6 +712,7 @@ export interface NewTableAnswer {
 
 /** POST /api/records: a record as text becomes a table that can be looked through. */
 export interface ImportRecord {
+  /** As long as the server allows: see `BOOMTOWN_RECORD_BYTES`. */
   readonly record: string;
 }
 

@@ -38,6 +38,8 @@ from boomtown.table.state import Player
 
 _TABLE_ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 COMPRESSED_FROM_BYTES = 1024
+ESCAPED = 2
+"""How many times as long a record may be as JSON: each quotation mark and each end of a line takes two."""
 SENDING = (400, 403, 408, 413, 415, 503)
 """What any request with a body may be refused with."""
 WITHOUT_THE_LOG = ("/api/games", "/api/games/{key}")
@@ -190,7 +192,10 @@ class Api:
     async def import_record(self, request: Request) -> Response:
         """Makes a table of a record, to be looked through."""
         house = self._house
-        asked = await read_body(request, protocol.ImportRecord, most_bytes=house.settings.record_bytes)
+        most = house.settings.record_bytes
+        asked = await read_body(request, protocol.ImportRecord, most_bytes=most * ESCAPED)
+        if len(asked.record.encode()) > most:
+            raise ServerRefusal("too_large", f"a record may have at most {most} bytes; send a shorter one")
         guest = house.guest_of(request)
         house.limits.open_table(guest.player, house.address_of(request))
         by = Player(guest.player, await house.names.of(guest.player))

@@ -315,7 +315,8 @@ class NewTableAnswer(msgspec.Struct, frozen=True, kw_only=True):
 class ImportRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """POST /api/records: a record as text becomes a table that can be looked through."""
 
-    record: Annotated[str, msgspec.Meta(max_length=100_000)]
+    record: str
+    """As long as the server allows: see `BOOMTOWN_RECORD_BYTES`."""
 
 
 class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
