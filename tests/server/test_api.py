@@ -189,6 +189,18 @@ async def test_a_game_can_be_taken_away_as_a_record_and_brought_back(town: Town)
         assert not any(seat["yours"] for seat in shown["view"]["seats"])
 
 
+async def test_a_record_is_dated_as_the_notation_says_and_one_brought_in_keeps_its_tags(town: Town) -> None:
+    async with town.guest() as ann:
+        table = await ann.open("you", "you")
+        text = (await ann.http.get(f"/api/tables/{table}/record")).text
+        assert re.search(r'^\[Date "[0-9]{4}\.[0-9]{2}\.[0-9]{2}"\]$', text, re.MULTILINE)
+        brought = '[Game "boomerang"]\n[White "A\\u202eda"]\n[Date "never"]\n[Foo "bar"]\n\n1. X5@d4\n'
+        copy = await ann.http.post("/api/records", json={"record": brought})
+        text = (await ann.http.get(f"/api/tables/{copy.json()['table']}/record")).text
+        for tag in ('[White "A da"]', '[Date "never"]', '[Foo "bar"]'):
+            assert tag in text
+
+
 async def test_a_record_with_an_illegal_move_says_where(town: Town) -> None:
     async with town.guest() as ann:
         record = '[Game "boomerang"]\n\n1. X5@d4 2. X5@d4\n'

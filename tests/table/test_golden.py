@@ -53,8 +53,9 @@ def tag_of(kind: type) -> str:
 
 def test_every_kind_of_event_has_a_golden_file_with_all_its_fields() -> None:
     for kind in get_args(Event):
-        written = msgspec.json.decode((GOLDEN / "events" / f"{tag_of(kind)}.json").read_bytes())
-        assert set(written["event"]) == {"type", *kind.__struct_fields__}
+        files = [path for path in EVENTS if path.stem.split("-")[0] == tag_of(kind)]
+        written = [set(msgspec.json.decode(path.read_bytes())["event"]) for path in files]
+        assert {"type", *kind.__struct_fields__} in written
     assert {type(event) for event in EVERY_EVENT} == set(get_args(Event))
 
 
@@ -81,6 +82,7 @@ def test_fields_that_an_old_event_lacks_have_their_defaults() -> None:
         "public": False,
         "start": None,
         "rematch_of": None,
+        "tags": {},
     }
 
 

@@ -8,8 +8,11 @@ from hypothesis import given, settings
 
 from boomtown.core import BoomtownError, Outcome
 from boomtown.core.outcome import places_by
+from boomtown.core.words import clean_words
 from boomtown.games.ruleset import OptionValue
-from boomtown.table.commands import AskUndo, OfferDraw, Resign
+from boomtown.table.commands import AskUndo, OfferDraw, Play, Resign
+from boomtown.table.events import Opened
+from boomtown.table.opening import rematch_opening
 from boomtown.table.records import (
     Record,
     RecordedPlayer,
@@ -146,6 +149,8 @@ def test_reading_is_easy_about_blanks_and_comments(moves: str) -> None:
 
 HEAD = '[Game "pebbles"]\n[Options "pile=4"]\n[Seats "2"]\n'
 WON = '[Result "red"]\n[Places "1 2"]\n[Scores "3 1"]\n'
+ENDED = '[Result "{}"]\n[Places "{}"]\n[Scores "{}"]\n[Reason "{}"]\n1. take 3'
+THREE = '[Game "pebbles"]\n[Options "pile=10"]\n[Seats "3"]\n'
 
 
 @pytest.mark.parametrize(
@@ -172,7 +177,7 @@ WON = '[Result "red"]\n[Places "1 2"]\n[Scores "3 1"]\n'
         ('[Game "pebbles"]\n[Options "pile=4"]\n[Start "2 10 modest -"]', "bad_record", "other options"),
         ('[Game "pebbles"]\n[Seats "3"]\n[Start "2 10 modest -"]', "bad_record", "number of seats"),
         ('[Game "pebbles"]\n[RedType "robot"]', "bad_record", "line 2: a player is a bot or a person"),
-        (f'[Game "pebbles"]\n[Red "{"x" * 65}"]', "bad_record", "line 2: a name has at most 64 letters"),
+        (f'[Game "pebbles"]\n[Red "{"x" * 65}"]', "bad_record", "line 2: Red has at most 64 letters"),
         (HEAD + "2. take 1", "bad_record", "line 4: 2. comes where 1. should be"),
         (HEAD + "1. take 1\n1. take 1", "bad_record", "line 5: 1. comes where 2. should be"),
         (HEAD + "1. 2. take 1", "bad_record", "line 4, move 1.: there is a number without a move"),
@@ -191,12 +196,87 @@ WON = '[Result "red"]\n[Places "1 2"]\n[Scores "3 1"]\n'
         (HEAD + WON + '[Reason "points"]\n1. take 3', "wrong_result", "does not end by its rules"),
         (HEAD + WON + '[Reason "resigned"]\n1. take 3 2. take 1', "wrong_result", "the tags say"),
         (HEAD + WON.replace("3 1", "4 0") + '[Reason "points"]\n1. take 3 2. take 1', "wrong_result", "4, 0"),
+        (HEAD + ENDED.format("red", "1 2", "999 -5", "resigned"), "wrong_result", "scores (3, 0)"),
+        (HEAD + ENDED.format("draw", "1 1", "3 0", "resigned"), "wrong_result", "places (2, 1)"),
+        (HEAD + ENDED.format("red", "1 2", "3 0", "agreed"), "wrong_result", "places (1, 1)"),
+        (HEAD + ENDED.format("draw", "1 1", "0 3", "agreed"), "wrong_result", "scores (3, 0)"),
+        (HEAD + ENDED.format("red", "1 2", "3 0", "tired"), "wrong_result", "one of: agreed, resigned"),
+        (THREE + ENDED.format("red", "1 2 2", "3 0 0", "resigned"), "wrong_result", "places (1, 2, 3)"),
+        (THREE + ENDED.format("red", "1 3 2", "3 0 1", "resigned"), "wrong_result", "scores (3, 0, 0)"),
+        ('[Game "pebbles"]\n' + "".join(f'[T{n} "x"]\n' for n in range(33)), "bad_record", "33 tags"),
+        (f'[Game "pebbles"]\n[Event "{"x" * 201}"]', "bad_record", "line 2: Event has at most 200 letters"),
+        (f'[Game "pebbles"]\n[{"T" * 201} "x"]', "bad_record", "line 2: TTTT"),
+        (f'[Game "pebbles"]\n[Date "{"x" * 201}"]', "bad_record", "line 2: Date has at most 200 letters"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_named_by_line_and_move(text: str, code: str, words: str) -> None:
     refusal = refusal_of(text)
     assert refusal.code == code
     assert words in refusal.message
+
+
+@pytest.mark.parametrize(
+    ("head", "result", "places", "scores", "reason"),
+    [
+        (HEAD, "red", "1 2", "3 0", "resigned"),
+        (HEAD, "green", "2 1", "3 0", "resigned"),
+        (HEAD, "draw", "1 1", "3 0", "agreed"),
+        (THREE, "green blue", "3 1 1", "3 0 0", "resigned"),
+        (THREE, "red", "1 3 2", "3 0 0", "resigned"),
+        (THREE, "red", "1 2 3", "3 0 0", "resigned"),
+        (THREE, "draw", "1 1 1", "3 0 0", "agreed"),
+    ],
+)
+def test_whoever_gives_up_is_last_and_who_agrees_shares(
+    head: str, result: str, places: str, scores: str, reason: str
+) -> None:
+    outcome = replayed(head + ENDED.format(result, places, scores, reason)).outcome
+    assert outcome is not None
+    assert " ".join(map(str, outcome.places)) == places
+
+
+LAST_TURN = "3 r act c6=1r r=1/0/6,g=1/0/7,b=1/0/7"
+"""A position of Wind River in which red's move to the plains ends the game."""
+
+
+def test_who_gives_up_while_the_last_turn_waits_has_a_record() -> None:
+    room = opened(game="windriver", start=LAST_TURN, who_sits=["you"] * 3)
+    room.asks(ANNA, Play(move="tipi c6>*", ply=0))
+    assert room.table.confirming == 0
+    assert room.table.position.outcome() is not None
+    room.asks(ANNA, Resign(seat=0))
+    again = replayed(format_record(room.table))
+    assert again.outcome == room.table.outcome
+    assert again.outcome is not None
+    assert again.outcome.reason == "resigned"
+
+
+# What is kept besides the game
+
+
+KEPT = '[Game "pebbles"]\n[Date "never"]\n[Foo "bar"]\n[Event "a \\"match\\""]\n\n1. take 1'
+
+
+def test_a_table_keeps_the_date_and_the_unknown_tags_of_its_record() -> None:
+    table = replayed(KEPT)
+    text = format_record(table, date="2026.11.15")
+    assert '[Date "never"]' in text
+    assert '[Foo "bar"]\n[Event "a \\"match\\""]' in text
+    assert replayed(text) == table
+
+
+def test_the_next_game_is_another_one_and_has_no_tags_of_a_record() -> None:
+    (opening, *_) = rematch_opening(replayed(KEPT), table_id="old0000000")
+    assert isinstance(opening, Opened)
+    assert opening.tags == {}
+
+
+def test_what_cannot_be_seen_or_turns_the_text_around_is_not_kept() -> None:
+    table = replayed(
+        '[Game "pebbles"]\n[Red "A\\u202en\\u0000na"]\n[Green "\\u202e"]\n[Foo "\\u2066b\\u0007\\tar "]'
+    )
+    assert table.occupants == (Person(DEE.id, "A n na"), Person(DEE.id, "green"))
+    assert table.opened.tags == {"Foo": "b ar"}
 
 
 def test_an_error_knows_its_line_and_its_move() -> None:
@@ -211,8 +291,9 @@ def test_a_tag_of_ones_own_cannot_take_the_place_of_another(name: str) -> None:
         format_record(playing(ANNA, BO).table, more={name: "x"})
 
 
-NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=64)
-VALUES = st.text(st.characters(exclude_categories=["Cs"]))
+VALUES = st.text(st.characters(exclude_categories=["Cs"]), max_size=200)
+CLEAN = VALUES.map(clean_words)
+NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=64).map(clean_words).filter(bool)
 WORDS = st.from_regex(r"[a-zA-Z@+>*/-][a-zA-Z0-9@+>/-]*", fullmatch=True).filter(lambda word: word != "*")
 MOVES = st.lists(WORDS, min_size=1, max_size=3).map(" ".join)
 KNOWN_TAGS = {"Game", "Rules", "Options", "Seats", "Date", "Result", "Places", "Scores", "Reason", "Start"}
@@ -242,11 +323,11 @@ def records(draw: st.DrawFn) -> Record:
         players=tuple(draw(st.lists(players, min_size=seats, max_size=seats))),
         moves=tuple(draw(st.lists(MOVES, max_size=40))),
         outcome=outcome,
-        date=draw(st.none() | VALUES),
+        date=draw(st.none() | CLEAN),
         start=draw(
             st.none() | st.just(f"{seats} {options['pile']} {'greedy' if options['greedy'] else 'modest'} -")
         ),
-        more=draw(st.dictionaries(TAGS, VALUES, max_size=3)),
+        more=draw(st.dictionaries(TAGS, CLEAN, max_size=3)),
     )
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-import unicodedata
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
@@ -22,6 +21,7 @@ from starlette.routing import Route
 
 from boomtown.bots import levels
 from boomtown.core import BoomtownError
+from boomtown.core.words import clean_words
 from boomtown.games import registry
 from boomtown.games.powwow import Phrase
 from boomtown.games.ruleset import Card, Position
@@ -85,8 +85,7 @@ def checked_position(position: Position[Any]) -> protocol.CheckedPosition:
 
 def clean_name(name: str) -> str:
     """Returns a name without what cannot be seen or turns the text around; raises `ServerRefusal`."""
-    shown = "".join(one if unicodedata.category(one)[0] != "C" else " " for one in name)
-    cleaned = " ".join(shown.split())
+    cleaned = clean_words(name)
     if not cleaned:
         raise ServerRefusal("bad_name", "a name needs at least one letter; choose another")
     return cleaned
@@ -229,7 +228,7 @@ class Api:
             "cache-control": "no-store",
         }
         log = await self._house.hub.log(room.id) if room.table.is_live else ()
-        text = format_record(room.table, date=opened.strftime("%Y-%m-%d"), log=log)
+        text = format_record(room.table, date=opened.strftime("%Y.%m.%d"), log=log)
         return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
     @route(

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import singledispatch
 
-from boomtown.core import BoomtownError, NotYourTurn, Outcome, Seat
-from boomtown.core.outcome import places_by
+from boomtown.core import BoomtownError, NotYourTurn, Seat
 from boomtown.table import commands, events, powwow, standing_in
 from boomtown.table.asking import BOTS_ONLY_PLAY, NOT_SEATED, WRONG_STAGE, Asked, no_such_seat, person_at
 from boomtown.table.commands import Command
 from boomtown.table.confirming import confirm, ended, play_waits, stale, take_back
+from boomtown.table.endings import outcome_of_agreeing, outcome_of_resigning
 from boomtown.table.events import Event
 from boomtown.table.opening import beginning, open_table, rematch_opening
 from boomtown.table.refusal import ONE_SEAT, Decision, Refusal, check_level, refused
@@ -213,17 +213,6 @@ def _(command: commands.Resign, asked: Asked) -> Decision:
     return (ended(outcome_of_resigning(seat, table.position.scores())),)
 
 
-def outcome_of_resigning(seat: Seat, scores: tuple[int, ...]) -> Outcome:
-    """Returns how the game ends when `seat` gives up: for all, at once.
-
-    The one who gives up is last. With two seats the other wins; with more, the others are ranked among
-    themselves by the points they have at that moment.
-    """
-    last = len(scores)
-    others = places_by(tuple(points for other, points in enumerate(scores) if other != seat))
-    return Outcome(places=(*others[:seat], last, *others[seat:]), scores=scores, reason="resigned")
-
-
 # Taking back
 
 
@@ -336,7 +325,7 @@ def _agree_to_draw(asked: Asked) -> Decision:
 
 
 def _agreed_draw(table: Table) -> events.Ended:
-    return events.Ended(reason="agreed", places=(1,) * len(table.occupants), scores=table.position.scores())
+    return ended(outcome_of_agreeing(table.position.scores()))
 
 
 # Playing again

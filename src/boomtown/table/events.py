@@ -30,6 +30,8 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", kw_only=True):
     start: str | None = None
     """The position the game begins from, where it is not the game's own start."""
     rematch_of: str | None = None
+    tags: dict[str, str] = {}
+    """Of a game that was brought as a record: its date, and its tags that nobody knows."""
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seated", kw_only=True):

@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from boomtown.core import BoomtownError, Outcome
+from boomtown.core.words import clean_words
 from boomtown.games import registry
 from boomtown.games.ruleset import Card, Options, OptionValue
 from boomtown.table import record_live, record_talk
@@ -17,6 +18,10 @@ from boomtown.table.record_text import RUNNING, Record, RecordedPlayer, result_t
 
 NAME_LENGTH = 64
 """The longest name of a player that is read."""
+MOST_TAGS = 32
+"""The most tags that nobody knows and are kept."""
+TAG_LENGTH = 200
+"""The longest name or value of such a tag, and the longest date."""
 START_LENGTH = 20_000
 """The longest start position that is read."""
 SHOWN = 40
@@ -74,7 +79,7 @@ def parse_record(text: str) -> Record:
         players=tuple(_read_player(reader, colour) for colour in card.colours[:seats]),
         moves=moves,
         outcome=_read_outcome(reader, card, seats),
-        date=reader.take("Date"),
+        date=reader.take_words("Date", TAG_LENGTH),
         start=start,
         more=reader.rest(but=record_talk.word_tag_names(card.colours)),
         talk=tuple(_read_talk(comment, ply, line, card.colours[:seats]) for comment, ply, line in comments),
@@ -96,7 +101,7 @@ def _defaults(game: str, start: str | None, line: int | None) -> tuple[Options, 
 
 
 class _TagReader:
-    """The tags of a record, taken one after the other; those that stay are kept as they are."""
+    """The tags of a record, taken one after the other; those that stay are kept."""
 
     def __init__(self, tags: dict[str, tuple[str, int]]) -> None:
         self._tags = tags
@@ -128,9 +133,18 @@ class _TagReader:
             )
         return tuple(map(int, words))
 
+    def take_words(self, name: str, length: int) -> str | None:
+        """Returns what is for people to read, cleaned of what they cannot see."""
+        value = self.take(name)
+        if value is not None and max(len(name), len(value)) > length:
+            raise RecordError(f"{name[:SHOWN]} has at most {length} letters", line=self.line(name))
+        return None if value is None else clean_words(value)
+
     def rest(self, *, but: Collection[str]) -> dict[str, str]:
         left = self._tags.keys() - self._taken - set(but)
-        return {name: value for name, (value, _) in self._tags.items() if name in left}
+        if len(left) > MOST_TAGS:
+            raise RecordError(f"there are {len(left)} tags that nobody knows; {MOST_TAGS} are kept at most")
+        return {name: self.take_words(name, TAG_LENGTH) or "" for name in self._tags if name in left}
 
 
 def _read_tags(text: str) -> tuple[dict[str, tuple[str, int]], str, int]:
@@ -245,15 +259,13 @@ def _read_options(reader: _TagReader) -> dict[str, OptionValue]:
 
 
 def _read_player(reader: _TagReader, colour: str) -> RecordedPlayer | None:
-    name = reader.take(colour.capitalize())
+    name = reader.take_words(colour.capitalize(), NAME_LENGTH)
     kind = reader.take(f"{colour.capitalize()}Type")
     if kind not in (None, "bot", "person"):
         raise RecordError(
             f"a player is a bot or a person, not {kind[:SHOWN]!r}",
             line=reader.line(f"{colour.capitalize()}Type"),
         )
-    if name and len(name) > NAME_LENGTH:
-        raise RecordError(f"a name has at most {NAME_LENGTH} letters", line=reader.line(colour.capitalize()))
     return RecordedPlayer(name, bot=kind == "bot") if name else None
 
 

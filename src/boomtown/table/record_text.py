@@ -70,7 +70,7 @@ class Record:
     start: str | None = None
     """The position the game began from, where it is not the game's own start."""
     more: dict[str, str] = field(default_factory=dict)
-    """Other tags, kept as they are."""
+    """Other tags, kept as they are but for what cannot be seen."""
     talk: tuple[RecordedTalk, ...] = ()
     """What was said and promised, in order."""
     lived: tuple[Lived, ...] = ()
@@ -88,12 +88,14 @@ def record_of(
 ) -> Record:
     """Returns the record of `table` as it stands; that of a game in real time is made from its `log`.
 
+    A table that was made of a record keeps its date and its other tags; any other has `date` and `more`.
     Raises `RecordError` with the code `not_over` where a record would tell what nobody may know yet.
     """
     if table.is_live and table.status != "over":
         raise RecordError(
             "a game in real time has a record when it is over; play it to its end", code="not_over"
         )
+    kept = dict(table.opened.tags)
     return Record(
         game=table.opened.game,
         rules_version=table.opened.rules_version,
@@ -103,9 +105,9 @@ def record_of(
         ),
         moves=tuple(move for _, move in table.moves),
         outcome=table.outcome,
-        date=date,
+        date=kept.pop("Date", date),
         start=_start_of(table),
-        more=dict(more or {}),
+        more={**kept, **(more or {})},
         talk=record_talk.talk_of(table),
         lived=record_live.lived_in(log, table.opened.game) if table.is_live else (),
     )

@@ -10,6 +10,7 @@ from boomtown.games import registry
 from boomtown.games.ruleset import Position
 from boomtown.table import events, record_live, record_talk
 from boomtown.table.confirming import ended
+from boomtown.table.endings import early_endings
 from boomtown.table.events import Entry, Event
 from boomtown.table.opening import seated_by, seating
 from boomtown.table.record_error import RecordError
@@ -35,10 +36,6 @@ __all__ = [
     "write_record",
 ]
 
-AGREED_ENDINGS = frozenset({"agreed", "resigned"})
-"""The reasons for which a game ends before its rules say so."""
-LIVE_ENDINGS = frozenset({"resigned"})
-"""Those of a game in real time, in which nobody agrees to a draw."""
 _SHOWN = 60
 """Letters of a move that a message repeats."""
 
@@ -57,11 +54,12 @@ def record_events(record: Record, *, by: Player, levels: Collection[str], seed: 
         seed=seed,
         by=by.id,
         start=record.start,
+        tags={**({"Date": record.date} if record.date else {}), **record.more},
     )
     if registry.card(record.game).live:
         return _live_events(record, opened, levels)
     moves, positions = _replay(record, opened)
-    outcome = _outcome(record, positions[-1], AGREED_ENDINGS)
+    outcome = _outcome(record, positions[-1])
     owner = "" if outcome else by.id
     occupants = [_occupant(record, seat, owner, levels) for seat in range(len(record.players))]
     told = record_talk.with_talk(record.talk, moves, positions, registry.ruleset(record.game))
@@ -75,7 +73,7 @@ def record_events(record: Record, *, by: Player, levels: Collection[str], seed: 
 def _live_events(record: Record, opened: events.Opened, levels: Collection[str]) -> tuple[Event, ...]:
     """Returns the events of a table at which a game in real time was played to its end."""
     position = record_live.last_moment(opened, record.lived, record.lines)
-    outcome = _outcome(record, position, LIVE_ENDINGS)
+    outcome = _outcome(record, position)
     if outcome is None:
         raise RecordError(
             "the game is not over, and nobody could go on with it in real time", code="not_over"
@@ -128,26 +126,35 @@ def _replay(record: Record, opened: events.Opened) -> tuple[list[events.Moved], 
     return moves, positions
 
 
-def _outcome(record: Record, position: Position[Any], agreed: Collection[str]) -> Outcome | None:
+def _outcome(record: Record, position: Position[Any]) -> Outcome | None:
     """Returns how the game ended; raises `RecordError` when the record and the rules tell different tales."""
     by_rules = position.outcome()
     told = record.outcome
-    if told is None:
+    if told is None or told == by_rules:
         return by_rules
+    card = registry.card(record.game)
+    # Nobody agrees to a draw in real time; and while a last turn waits to be confirmed, some give up.
+    early = early_endings(position.scores(), draws=not card.live)
+    if told in early and (by_rules is None or card.confirms):
+        return told
     if by_rules is not None:
-        if told != by_rules:
-            raise RecordError(
-                f"the moves end in places {by_rules.places}, scores {by_rules.scores} ({by_rules.reason}), "
-                f"and the tags say places {told.places}, scores {told.scores} ({told.reason})",
-                code="wrong_result",
-            )
-    elif told.reason not in agreed:
+        possible: tuple[Outcome, ...] = (by_rules,)
+    elif told.reason in (reasons := {one.reason for one in early}):
+        possible = tuple(one for one in early if one.reason == told.reason)
+    else:
         raise RecordError(
-            f"the game does not end by its rules after these moves, so {told.reason!r} cannot be the reason; "
-            f"it could be one of: {', '.join(sorted(agreed))}",
+            f"the game does not end by its rules after these moves, so {told.reason[:_SHOWN]!r} cannot be "
+            f"the reason; it could be one of: {', '.join(sorted(reasons))}",
             code="wrong_result",
         )
-    return told
+    raise RecordError(
+        f"the moves end in {' or '.join(map(_in_words, possible))}, and the tags say {_in_words(told)}",
+        code="wrong_result",
+    )
+
+
+def _in_words(outcome: Outcome) -> str:
+    return f"places {outcome.places}, scores {outcome.scores} ({outcome.reason})"
 
 
 def _occupant(record: Record, seat: int, owner: str, levels: Collection[str]) -> Occupant:

@@ -22,6 +22,7 @@ EVERY_EVENT: tuple[Event, ...] = (
         public=True,
         start="standard X5@d4",
         rematch_of="old0000000",
+        tags={"Date": "2026.11.15", "Foo": 'b"ar'},
     ),
     events.Seated(seat=0, player="p1", name='Zoë "Z" \\ 佐藤 \U0001f98a\n\0'),
     events.BotSeated(seat=1, level="ranger"),
