@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from boomtown.core import BoomtownError
 from boomtown.games.booom.commands import Command
 from boomtown.games.booom.decide import begin, due, play
-from boomtown.games.booom.events import Event
+from boomtown.games.booom.events import Blasted, Event, Secured
 from boomtown.games.booom.game import Game, Phase
 from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.opening import open_game
@@ -71,6 +71,14 @@ def after(game: Game, at_ms: int, *commands: Command) -> Game:
 def told(game: Game, at_ms: int, command: Command) -> list[Event]:
     """Returns the events that a command leads to."""
     return [entry.event for entry in play(game, command, at_ms)[1]]
+
+
+def number_now(tile: int, story: Iterable[Event]) -> int:
+    """Returns the number a tile has after these events: blasts and ends of rounds deal them anew."""
+    for event in story:
+        if isinstance(event, Blasted | Secured):
+            tile = event.old.index(tile)
+    return tile
 
 
 def waited(game: Game) -> Game:

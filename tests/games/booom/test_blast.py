@@ -71,13 +71,18 @@ def test_tiles_near_a_stick_tumble_more_often_than_far_ones() -> None:
 
 def test_rubble_on_top_holds_a_tile_down() -> None:
     game, (buried,) = mine((Kind.LEGAL, 0, 0, False))
-    rows = game.tiles.rows.copy()
-    alone = mean(bool(blast(game.tiles, GOOD[:1], 4, Random(s)).tumbled[buried]) for s in range(200))
-    rows[X], rows[Y] = 0, 0
-    rows[ORDER, buried] = -1
-    below = mean(bool(blast(Tiles(rows), GOOD[:1], 4, Random(s)).tumbled[buried]) for s in range(200))
-    assert below == 0
-    assert alone >= 0
+    stick = Stick(150, 0, 75)
+
+    def tumbles(on_top: int) -> float:
+        rows = game.tiles.rows.copy()
+        rubble = [tile for tile in range(160) if tile != buried][:on_top]
+        rows[X, rubble], rows[Y, rubble] = 0, 0
+        rows[ORDER, buried] = -1
+        return mean(bool(blast(Tiles(rows), [stick], 4, Random(s)).tumbled[buried]) for s in range(200))
+
+    alone, below_some, below_many = tumbles(0), tumbles(3), tumbles(20)
+    assert alone > 0.3
+    assert below_many == 0 < below_some < alone - 0.1
 
 
 def test_a_weak_throw_and_a_wild_one_do_less_than_a_good_one() -> None:

@@ -13,7 +13,7 @@ from boomtown.games.booom.commands import Challenge, Choose, Dig, Done, Elapse, 
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import ACTIONS, Kind
 from boomtown.games.booom.tiles import CHESTS, DEPOTS
-from tests.games.booom.laid import Laid, after, give, mine, refused, some, told, waited
+from tests.games.booom.laid import Laid, after, give, mine, number_now, refused, some, told, waited
 
 LEGAL, ILLEGAL, ROCK = Kind.LEGAL, Kind.ILLEGAL, Kind.ROCK
 ROW = (-900, -500, -100, 300, 700, 1100)
@@ -139,7 +139,9 @@ def test_the_sheriff_makes_the_others_put_their_illegal_nuggets_back_face_down()
     assert (starred.seat, starred.tiles) == (0, bad)
     game = after(game, 10, Done(seat=3))
     assert [len(game.chest(seat)) for seat in range(4)] == [2, 1, 1, 0]
-    assert game.tiles.shows(bad[0]) is ROCK
+    (back,) = (number_now(tile, story) for tile in bad)
+    assert (game.tiles.kind(back), game.tiles.shows(back)) == (ILLEGAL, ROCK)
+    assert game.tiles.inside[back]
 
 
 # Duel

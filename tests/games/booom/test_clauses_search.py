@@ -6,6 +6,7 @@ import gc
 from contextlib import suppress
 
 import pytest
+from msgspec.structs import replace
 
 from boomtown.core import IllegalMove
 from boomtown.games.booom import events
@@ -15,8 +16,8 @@ from boomtown.games.booom.face import Moment
 from boomtown.games.booom.kinds import OWN_GESTURES, SPECIALS, Kind
 from boomtown.games.booom.searching import HOLD_MS, LAST_LOOK_MS, MERCY_MS
 from boomtown.games.booom.story import Story
-from boomtown.games.booom.tiles import DEPOTS, SHERIFF
-from tests.games.booom.laid import after, give, mine, refused, some, told, waited
+from boomtown.games.booom.tiles import DEPOTS, LYING, SHERIFF
+from tests.games.booom.laid import after, give, mine, number_now, refused, some, told, waited
 
 LEGAL, BAT, ROCK = Kind.LEGAL, Kind.BAT, Kind.ROCK
 HANK, ALMA, TONY, RUBY = range(4)
@@ -173,9 +174,12 @@ def test_the_search_ends_when_all_are_done_and_what_is_left_stays() -> None:
     game = after(game, 10, Done(seat=0), Done(seat=1), Done(seat=3))
     assert game.phase == "search"
     assert refused(game, 20, Touch(seat=0, tile=gold)) == "already_done"
-    assert told(game, 20, Done(seat=2))[1] == events.SearchEnded(reason="done")
-    after_all = after(game, 20, Done(seat=2))
-    assert (after_all.round, after_all.tiles.place(gold), after_all.tiles.shows(gold)) == (2, 0, ROCK)
+    story = told(game, 20, Done(seat=2))
+    assert story[1] == events.SearchEnded(reason="done")
+    game = after(game, 20, Done(seat=2))
+    left = number_now(gold, story)
+    assert (game.round, game.tiles.kind(left), game.tiles.shows(left)) == (2, LEGAL, ROCK)
+    assert (game.tiles.place(left), game.tiles.at(left)) == (LYING, (0, 0))
 
 
 def test_the_search_ends_after_its_time() -> None:
@@ -188,15 +192,14 @@ def test_the_search_ends_after_its_time() -> None:
 
 
 def test_the_warning_of_ones_own_special_freezes_all_others_and_the_caller_goes_on() -> None:
-    game, (bat, gold) = mine((BAT, 0, 0, True), (LEGAL, 500, 0, True))
+    game, (bat, gold, rock) = mine((BAT, 0, 0, True), (LEGAL, 500, 0, True), (ROCK, 0, 900, False))
+    push = Slide(seat=ALMA, tile=rock, x=200, y=900)
+    assert told(game, 999, push)
     game = after(game, 1000, Touch(seat=HANK, tile=bat))
     assert [bool(player.fears) for player in game.players] == [False, True, True, True]
     assert game.tiles.place(bat) == 0
     assert refused(game, 1100, Touch(seat=ALMA, tile=gold)) == "frozen"
-    assert refused(game, 1100, Slide(seat=ALMA, tile=some(game, ROCK, 1)[0], x=0, y=0)) in (
-        "frozen",
-        "not_there",
-    )
+    assert refused(game, 1100, push) == "frozen"
     assert after(game, 1100, Touch(seat=HANK, tile=gold)).depot(HANK) == (gold,)
 
 
@@ -210,6 +213,22 @@ def test_each_warning_is_called_once_a_round() -> None:
     game, (bat,) = mine((BAT, 0, 0, True))
     game = after(game, 1000, Touch(seat=HANK, tile=bat))
     assert refused(game, 2000, Touch(seat=HANK, tile=bat)) == "already_warned"
+
+
+def test_a_warning_can_be_called_again_in_the_next_round() -> None:
+    game, (bat,) = mine((BAT, 0, 0, True))
+    game = after(game, 1000, Touch(seat=HANK, tile=bat))
+    game = after(game, 1000, Done(seat=0), Done(seat=1), Done(seat=2))
+    story = told(game, 1000, Done(seat=3))
+    game = after(game, 1000, Done(seat=3))
+    assert game.round == 2
+    bat = number_now(bat, story)
+    game = replace(game, phase="search", tiles=game.tiles.turned_up(bat))
+    (warned,) = told(game, 2000, Touch(seat=HANK, tile=bat))
+    assert warned == events.Warned(seat=HANK, tile=bat, special=BAT, others=(ALMA, TONY, RUBY))
+    assert refused(after(game, 2000, Touch(seat=HANK, tile=bat)), 2001, Touch(seat=HANK, tile=bat)) == (
+        "already_warned"
+    )
 
 
 def test_somebody_elses_special_does_nothing() -> None:
@@ -312,8 +331,12 @@ def test_who_breaks_the_oath_sits_out_the_rest_and_the_whole_next_round_in_jail(
     assert game.depot(ALMA) == ()
     assert game.tiles.held(SHERIFF) == (gold,)
     assert refused(game, 3000, Touch(seat=ALMA, tile=more)) == "in_jail"
-    game = after(game, 3000, Done(seat=0), Done(seat=2), Done(seat=3))
-    assert (game.tiles.place(gold), game.tiles.shows(gold)) == (0, ROCK)
+    game = after(game, 3000, Done(seat=0), Done(seat=2))
+    story = told(game, 3000, Done(seat=3))
+    game = after(game, 3000, Done(seat=3))
+    back = number_now(gold, story)
+    assert (game.tiles.kind(back), game.tiles.shows(back)) == (LEGAL, ROCK)
+    assert game.tiles.inside[back]
     assert (game.round, game.jailed(ALMA), game.active) == (2, True, (0, 2, 3))
     game = waited(game)
     assert [stick.seat for stick in game.sticks] == [0, 2, 3]
@@ -388,7 +411,9 @@ def test_actions_of_who_sits_in_jail_go_back_unused() -> None:
     assert game.depot(ALMA, Kind.STAR) == (star,)
     game, entries = play(after(game, 2000, Done(seat=0), Done(seat=2)), Done(seat=3), 2000)
     assert not any(isinstance(entry.event, events.Starred) for entry in entries)
-    assert game.tiles.place(star) == 0
+    back = number_now(star, [entry.event for entry in entries])
+    assert (game.tiles.kind(back), game.tiles.shows(back)) == (Kind.STAR, ROCK)
+    assert game.tiles.inside[back]
 
 
 def test_depots_are_where_touches_put_tiles() -> None:
