@@ -232,7 +232,7 @@ def test_the_gold_of_old_records_is_counted_as_it_was(path: Path) -> None:
 def test_old_records_have_every_value_of_the_options_that_change_the_rules() -> None:
     records = [parse_record(path.read_text(encoding="utf-8")) for path in GOLDEN]
     assert len(records) >= 2
-    for name in ("oath", "forfeits", "characters", "referee"):
+    for name in ("pace", "oath", "forfeits", "characters", "referee"):
         assert len({record.options[name] for record in records}) == 2, name
     assert len({len(record.players) for record in records}) >= 2
     kept = b"".join(bytes(lived.events) for record in records for lived in record.lived)
