@@ -53,10 +53,10 @@ def test_it_reads_standard_input(boomtown: Terminal) -> None:
 
 
 def test_an_agreed_ending_is_told(boomtown: Terminal) -> None:
-    tags = '[Result "orange"]\n[Places "1 2"]\n[Scores "10 4"]\n[Reason "resigned"]\n'
+    tags = '[Result "orange"]\n[Places "1 2"]\n[Scores "10 5"]\n[Reason "resigned"]\n'
     ended = boomtown("replay", "-", typed=tags + RECORD)
     assert ended.code == 0, ended.err
-    assert ended.lines[-1] == "orange won, 10 : 4 (resigned)"
+    assert ended.lines[-1] == "orange won, 10 : 5 (resigned)"
     earlier = boomtown("replay", "-", "--ply", "1", typed=tags + RECORD)
     assert earlier.lines[-1] == "white to move"
 
