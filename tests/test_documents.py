@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from boomtown.cli import app
 from boomtown.server.protocol import Problem, ReasonCard
 from boomtown.testing import docs
 
@@ -39,6 +40,15 @@ def test_every_field_of_a_refusal_over_http_is_written_down() -> None:
     paragraph = told.partition("\n\n")[0]
     for field in (*Problem.__struct_fields__, *ReasonCard.__struct_fields__):
         assert f'"{field}"' in paragraph or f"`{field}`" in paragraph, field
+
+
+def test_an_unwritten_command_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(app.COMMANDS, "dance", "dancing.dance")
+    monkeypatch.delitem(app.COMMANDS, "show")
+    complaints = docs.complaints()
+    assert "docs/commands.md lacks boomtown dance" in complaints
+    assert "docs/commands.md lacks boomtown serve" not in complaints
+    assert "docs/commands.md tells of boomtown show, which there is not" in complaints
 
 
 def test_the_example_in_the_readme_runs_and_is_short() -> None:
