@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from boomtown.bots import levels
 from boomtown.bots.bot import Limits
 from boomtown.bots.levels import (
     LEVELS,
-    LIVE_LEVELS,
     SLOW_MACHINE_SECONDS,
     UnknownLevel,
     keys,
@@ -21,7 +22,8 @@ from boomtown.bots.levels import (
 from boomtown.bots.match import Standing, entrant, play_match
 from boomtown.games.booom import bot_levels
 from boomtown.games.live import LiveGame
-from boomtown.games.registry import live_keys, ruleset, turn_keys
+from boomtown.games.registry import card, live_keys, ruleset, turn_keys
+from boomtown.games.registry import keys as registry_keys
 from tests.bots.heap import Heap, HeapPosition
 
 RULES = ruleset("boomerang")
@@ -40,10 +42,16 @@ def test_each_game_has_its_levels() -> None:
         assert of(game) == LEVELS
         assert keys_of(game) == keys()
     for game in live_keys():
-        assert of(game) == LIVE_LEVELS[game]
+        assert keys_of(game) == card(game).bots != ()
         assert [one.strength for one in of(game)] == list(range(1, len(of(game)) + 1))
         assert not set(keys_of(game)) & set(keys()), "a level is of one kind of game only"
-    assert set(LIVE_LEVELS) == set(live_keys())
+    assert all(card(game).bots == () for game in turn_keys()), "games of turns share the same levels"
+    assert keys_of("tiddlywinks") == keys()
+
+
+def test_the_list_of_levels_names_no_game() -> None:
+    source = Path(levels.__file__).read_text(encoding="utf-8")
+    assert not [game for game in registry_keys() if f'"{game}"' in source]
 
 
 def test_the_levels_of_a_live_game_are_those_its_bots_know() -> None:

@@ -117,6 +117,22 @@ def test_an_error_names_the_move_that_is_wrong(boomtown: Terminal) -> None:
     assert "move 2: " in boomtown("show", "boomerang", "--moves", "X5@d4 I1@a1 I1@a2").err
 
 
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("boomerang", '{"moves": "X5@d4 I1@a1 I1@a2"}'),
+        ("boomerang", '{"position": "standard X5@d4 I1@a1 I1@a2"}'),
+        ("boomerang", '{"position": "standard X5@d4 nonsense"}'),
+        ("boomers", '{"position": "setup @f10 @f10"}'),
+    ],
+)
+def test_a_line_is_told_which_move_is_wrong_wherever_it_stands(
+    boomtown: Terminal, game: str, line: str
+) -> None:
+    (answer,) = boomtown("show", game, "--jsonl", typed=line + "\n").lines
+    assert json.loads(answer)["message"].startswith("move 2: ")
+
+
 BAD_LINES = {
     "nonsense": "bad_json",
     "{": "bad_json",

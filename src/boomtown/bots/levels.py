@@ -6,12 +6,14 @@ The list alone is light to import: what a level needs to think is loaded when it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from boomtown.bots.bot import Bot, Choice, Clock, Limits
 from boomtown.core import BoomtownError
+from boomtown.games import registry
 from boomtown.games.live import refuse_turns
 from boomtown.games.ruleset import Position, Ruleset
 
@@ -49,15 +51,15 @@ LEVELS: tuple[Level, ...] = (
 )
 
 
-LIVE_LEVELS: Mapping[str, tuple[Level, ...]] = {
-    "booom": (Level("child", 1), Level("prospector", 2), Level("bandit", 3)),
-}
-"""By game. What such a level can do stands with its game: hands and eyes, not simulations."""
-
-
+@lru_cache(maxsize=64)
 def of(game: str) -> tuple[Level, ...]:
-    """Returns the levels of the game `game`, gentlest first."""
-    return LIVE_LEVELS.get(game, LEVELS)
+    """Returns the levels of the game `game`, gentlest first; of an unknown one, those of games of turns.
+
+    A live game names its own on its card. What they can do stands with it: hands and eyes, not simulations.
+    """
+    known = registry.keys()
+    own = registry.card(game).bots if game in known else ()
+    return tuple(Level(key, strength) for strength, key in enumerate(own, 1)) or LEVELS
 
 
 def keys_of(game: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from boomtown.core import BoomtownError, OptionError
+from boomtown.core import OptionError
 from boomtown.games.live import LivePosition, refuse_turns
 from boomtown.games.registry import ruleset
 from boomtown.games.ruleset import Options, Position, Ruleset
@@ -63,13 +63,8 @@ def reach(
                     f"the position is one of {name}={reached.options[name]}, but {name}={checked[name]} "
                     "was asked for; leave the option out, or change the position"
                 )
-    for number, text in enumerate(rules.card.split_moves(moves or ""), 1):
-        try:
-            reached = reached.play(rules.parse_move(text))
-        except BoomtownError as error:
-            error.message = f"move {number}: {error.message}"
-            raise
-    return reached
+    after: Position[Any] = rules.play_texts(reached, rules.card.split_moves(moves or ""))
+    return after
 
 
 def situation(

@@ -7,11 +7,11 @@ A `Ruleset` is the game (one object a process), a `Position` is everything legal
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
-from boomtown.core import OptionError, Outcome, Seat
+from boomtown.core import BoomtownError, OptionError, Outcome, Seat
 
 if TYPE_CHECKING:
     from boomtown.games.powwow import Powwow
@@ -75,6 +75,8 @@ class Card:
     """Whether people bargain in this game: then its ruleset has a `powwow`."""
     live: bool = False
     """Whether it is played in real time: then its ruleset is a `boomtown.games.live.LiveRuleset`."""
+    bots: tuple[str, ...] = ()
+    """The levels of its own bots, gentlest first, in a game in real time; others have those of all games."""
 
     def check_options(self, given: Options) -> dict[str, OptionValue]:
         """Returns all options with defaults filled in; raises `OptionError` for any it does not know."""
@@ -204,6 +206,19 @@ class Ruleset(ABC, Generic[P, M]):
     @abstractmethod
     def parse_move(self, text: str) -> M:
         """Returns the move written in `text`; raises `NotationError`. Says nothing about legality."""
+
+    def play_texts(self, position: P, moves: Iterable[str]) -> P:
+        """Returns the position after these moves.
+
+        Raises what `parse_move` and `play` do; the message says which move is wrong, counted from 1.
+        """
+        for number, text in enumerate(moves, 1):
+            try:
+                position = position.play(self.parse_move(text))
+            except BoomtownError as error:
+                error.message = f"move {number}: {error.message}"
+                raise
+        return position
 
     @property
     @abstractmethod

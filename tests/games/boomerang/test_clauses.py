@@ -202,6 +202,7 @@ def test_when_neither_can_place_the_game_is_over_at_once() -> None:
     with pytest.raises(GameOver) as caught:
         over.play(RULESET.parse_move("pass"))
     assert caught.value.code == "game_over"
+    assert "neither player can place any more" in caught.value.message
 
 
 # Score
@@ -268,7 +269,7 @@ def test_last_is_lost_by_who_cannot_place_on_his_turn() -> None:
     assert outcome is not None
     assert outcome.reason == "stuck"
     assert outcome.winners == (1,)
-    with pytest.raises(GameOver):
+    with pytest.raises(GameOver, match="orange could not place and has lost"):
         blocked.play(RULESET.parse_move("pass"))
 
 

@@ -80,7 +80,13 @@ class BoomerangPosition(Position[Move]):
     def _refuse_illegal(self, move: Move, action: int) -> None:
         seat = self.to_move
         if seat is None:
-            raise GameOver(f"{move} comes too late: neither player can place any more")
+            stuck = int(self._state[layout.STUCK])
+            why = (
+                f"{CARD.colours[stuck]} could not place and has lost"
+                if stuck >= 0
+                else "neither player can place any more"
+            )
+            raise GameOver(f"{move} comes too late: {why}")
         colour = CARD.colours[seat]
         if action == PASS:
             if kernels.can_place(self._state, seat):
@@ -176,10 +182,7 @@ class Boomerang(Ruleset[BoomerangPosition, Move]):
             raise NotationError(
                 f"a position begins with its variant ({', '.join(VARIANTS)}), not {variant[:20]!r}"
             )
-        position = self.start({"variant": variant})
-        for move in moves:
-            position = position.play(self.parse_move(move))
-        return position
+        return self.play_texts(self.start({"variant": variant}), moves)
 
     def parse_move(self, text: str) -> Move:
         """Returns the move written in `text`."""

@@ -178,10 +178,7 @@ class Boomers(Ruleset[BoomersPosition, Move]):
             return BoomersPosition(arrangement.state_of(read), options_of(read), None)
         placements = [word for word in words if word.startswith("@")]
         setup = parse_setup([word for word in words[1:] if not word.startswith("@")])
-        position = BoomersPosition(setup.new_state(), setup.options(), setup)
-        for placement in placements:
-            position = position.play(self.parse_move(placement))
-        return position
+        return self.play_texts(BoomersPosition(setup.new_state(), setup.options(), setup), placements)
 
     def parse_move(self, text: str) -> Move:
         """Returns the move written in `text`."""

@@ -43,6 +43,7 @@ CARD = Card(
         ),
     ),
     live=True,
+    bots=("child", "prospector", "bandit"),
 )
 
 UNSAID: Options = {"pace": "brisk"}
