@@ -10,7 +10,7 @@ import pytest
 from boomtown.core import BoomtownError
 from boomtown.table.records import parse_record, record_events
 from boomtown.table.state import fold
-from boomtown.table.talk import MOST_PINS
+from boomtown.table.talk import MOST_LINES, MOST_PINS
 from tests.table.room import DEE, LEVELS, entries
 
 SHORT = 4_900
@@ -103,6 +103,12 @@ def test_judging_takes_time_in_proportion_to_the_promises() -> None:
     assert read(promising(MOST_PINS)) is None
     short = max(seconds(promising(MOST_PINS // LONGER)), LEAST_S)
     assert seconds(promising(MOST_PINS)) < MOST * short
+
+
+def test_a_record_does_not_talk_for_ever() -> None:
+    talk = "{% red phrase hello}"
+    assert read(TURNS + talk * MOST_LINES) is None
+    assert read(TURNS + talk * (MOST_LINES + 1)) == "bad_record"
 
 
 def test_a_record_does_not_promise_more_than_a_table_keeps() -> None:

@@ -23,7 +23,7 @@ from boomtown.games.ruleset import Position, Ruleset
 from boomtown.table import events
 from boomtown.table.events import Event
 from boomtown.table.state import Table
-from boomtown.table.talk import MOST_PINS, why_not_a_text
+from boomtown.table.talk import MOST_LINES, MOST_PINS, why_not_a_text
 
 OPENING = "{%"
 
@@ -168,6 +168,8 @@ def with_talk(
     """Returns the moves with what was said between them, or what is wrong with that."""
     if talk and ruleset.powwow is None:
         return f"people do not talk in {ruleset.card.name}"
+    if len(talk) > MOST_LINES:
+        return f"there are {len(talk)} lines of talk, and at most {MOST_LINES} are read"
     if sum(said.promise is not None for said in talk) > MOST_PINS:
         return f"there are more than {MOST_PINS} promises, which is more than a table keeps"
     happened: list[Event] = []

@@ -25,6 +25,8 @@ TEXT_LENGTH = 200
 """The longest text, in characters."""
 MOST_PINS = 500
 """Promises of one table: more than the longest game has, and few enough to be judged after every move."""
+MOST_LINES = 5_000
+"""Lines of talk that are read from one record: hours of it, and few enough to be read in a moment."""
 JOINERS = frozenset("\u200c\u200d")
 """Invisible letters that some scripts, and families of small pictures, are written with."""
 
