@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from time import process_time
 
 import pytest
@@ -13,6 +15,7 @@ from boomtown.table.state import fold
 from boomtown.table.talk import MOST_LINES, MOST_PINS
 from tests.table.room import DEE, LEVELS, entries
 
+GOLDEN = sorted((Path(__file__).parent / "golden" / "records").glob("booom-*.txt"))
 SHORT = 4_900
 LONGER = 4
 """How many times as long the second text is. Quadratic reading would take 16 times as long."""
@@ -103,6 +106,23 @@ def test_judging_takes_time_in_proportion_to_the_promises() -> None:
     assert read(promising(MOST_PINS)) is None
     short = max(seconds(promising(MOST_PINS // LONGER)), LEAST_S)
     assert seconds(promising(MOST_PINS)) < MOST * short
+
+
+def warning(count: int, *, others: int) -> str:
+    """A record in real time in which the same warning is called again and again, and names many."""
+    record = next(path for path in GOLDEN if '"warned"' in path.read_text(encoding="utf-8"))
+    lines = record.read_text(encoding="utf-8").splitlines()
+    at = next(number for number, line in enumerate(lines) if '"warned"' in line)
+    seat = re.search(r'"others":\[([0-9])', lines[at])
+    assert seat is not None
+    named = re.sub(r'"others":\[[^]]*\]', f'"others":[{",".join([seat[1]] * others)}]', lines[at])
+    return "\n".join([*lines[:at], *[named] * count])
+
+
+@pytest.mark.parametrize(("count", "others"), [(2, 1), (1, 2)])
+def test_nobody_is_warned_of_the_same_again_and_again(count: int, others: int) -> None:
+    assert read(warning(1, others=1)) is None
+    assert read(warning(count, others=others)) == "bad_events"
 
 
 def test_a_record_does_not_talk_for_ever() -> None:

@@ -175,7 +175,9 @@ def _(event: events.Claimed | events.Slid, game: Game, at_ms: int) -> None:
 @_look.register
 def _(event: events.Warned, game: Game, at_ms: int) -> None:
     _need(event.special in SPECIALS, f"nobody warns of {event.special}")
+    _need(Kind(event.special) not in game.warned, "that warning was called in this round already")
     _need_tiles(game, [event.tile], LYING)
+    _need(len(set(event.others)) == len(event.others), "a seat is named twice")
     _need_seats(game, event.others)
 
 
