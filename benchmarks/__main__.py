@@ -19,6 +19,7 @@ GROUPS = {
     "booom_bots": "The bots of BOOOM!: cost, strength, human limits",
     "fairness": "First touch, fairly: the referee of BOOOM!",
     "live_tables": "A hundred tables of BOOOM! in full search",
+    "booom_frames": "Frames of BOOOM! on a screen of a phone's size",
     "first_page": "The first page",
     "clicks": "A move, from click to confirmed on the screen",
 }
