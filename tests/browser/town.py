@@ -70,6 +70,11 @@ class Town:
         raise AssertionError(f"the server did not open in {OPENS_WITHIN_S} s:\n{self._log_file.read_text()}")
 
     @property
+    def database(self) -> str:
+        """Where the log of the tables is kept."""
+        return f"sqlite:///{self._folder.absolute() / 'data' / 'boomtown.sqlite3'}"
+
+    @property
     def _log_file(self) -> Path:
         return self._folder / f"server-{self._logs}.log"
 

@@ -20,6 +20,8 @@ const MARGIN_MS = 90;
 /** How many presses make a flail. */
 const BEATS = 3;
 const CALM_BEATS = 2;
+/** Whoever pauses longer does not flail; it is given up long before the server could take it for done. */
+const PAUSE_MS = 350;
 /** Two hands that come down within this time clap together. */
 const TOGETHER_MS = 250;
 const SIDES: readonly Side[] = ["left", "right"];
@@ -33,8 +35,9 @@ export class GestureReader {
   /** When the gesture began; null: it has not. */
   #since: number | null = null;
   #finished = false;
-  /** Flailing: the presses so far, and the hand of the last one. */
+  /** Flailing: the presses so far, when the last one was, and with which hand. */
   #beats = 0;
+  #beatAt = 0;
   #lastBeat: Side | null = null;
   /** Clapping: the hands are still together from the last clap. */
   #together = false;
@@ -86,8 +89,8 @@ export class GestureReader {
   tick(at: number): Deed[] {
     if (this.#since === null || this.#finished || this.gesture === "clap") return [];
     if (this.gesture === "flail" && this.#beats < this.#beatsWanted) {
-      // Given up just before the server would take it for done.
-      return at >= this.#since + this.#holdMs - MARGIN_MS ? this.#giveUp() : [];
+      const latest = this.#since + this.#holdMs - MARGIN_MS;
+      return at >= (this.#calm ? latest : Math.min(latest, this.#beatAt + PAUSE_MS)) ? this.#giveUp() : [];
     }
     return this.#longEnough(at) ? this.#finish() : [];
   }
@@ -117,6 +120,7 @@ export class GestureReader {
   #beat(side: Side, at: number): Deed[] {
     if (side === this.#lastBeat && !this.#calm) return [];
     this.#lastBeat = side;
+    this.#beatAt = at;
     this.#beats += 1;
     return this.#since === null ? this.#begin(at) : [];
   }

@@ -108,13 +108,24 @@ describe("flail", () => {
         [100, "l"],
         [200, "L"],
         [300, "l"],
-        [400, "L"],
-        [500, "l"],
       ],
       2_000,
     );
     expect(deeds(told)).toBe("raise lower");
     expect((told[1] as [Deed, number])[1]).toBeLessThan(HOLD_MS.flail);
+  });
+
+  it("is given up at once by hands that stay down, so that a late message does not make it count", () => {
+    const told = played(
+      "flail",
+      [
+        [0, "L"],
+        [20, "R"],
+      ],
+      2_000,
+    );
+    expect(deeds(told)).toBe("raise lower");
+    expect((told[1] as [Deed, number])[1]).toBeLessThanOrEqual(HOLD_MS.flail / 2);
   });
 
   it("is too slow with two waves, but not in the calm mode", () => {
