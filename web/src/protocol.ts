@@ -16,6 +16,8 @@ export interface Opened {
   /** The position the game begins from, where it is not the game's own start. */
   readonly start: string | null;
   readonly rematch_of: string | null;
+  /** Of a game that was brought as a record: its date, and its tags that nobody knows. */
+  readonly tags: Record<string, string>;
 }
 
 /** A person took a seat. One person may hold several: a game at one screen. */
