@@ -48,7 +48,8 @@ const props = $state<Omit<MineProps, "view">>({
   running: !hold,
   act: async (command: BooomCommand) => {
     await new Promise((done) => setTimeout(done, 60));
-    if (query.has("beaten")) return { done: false, code: "beaten", message: "Beaten by 34 ms!", marginMs: 34.4 };
+    if (query.has("beaten"))
+      return { done: false, code: "beaten", message: "Beaten by 34 ms!", marginMs: 34.4 };
     answer(command);
     return { done: true };
   },
