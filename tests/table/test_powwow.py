@@ -115,6 +115,15 @@ def test_nobody_promises_nonsense_or_too_much() -> None:
     assert isinstance(room.asks(BO, promise(7)), tuple)
 
 
+@pytest.mark.parametrize("most", [1, 3])
+def test_a_table_keeps_only_so_many_promises(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    monkeypatch.setattr("boomtown.table.powwow.MOST_PINS", most)
+    room = playing(ANNA, BO, options={"pile": 40})
+    for number in range(7, 7 + most):
+        assert isinstance(room.asks(ANNA, promise(number)), tuple)
+    assert room.asks(BO, promise(7)) == "promises_spent"
+
+
 def test_a_turn_is_judged_when_it_is_confirmed() -> None:
     room = playing(ANNA, BO, CHE, game="windriver")
     room.asks(ANNA, Promise(promise="not_enter", points=("c3",), turns=1))

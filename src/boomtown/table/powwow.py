@@ -64,9 +64,7 @@ def promise(command: commands.Promise, asked: Asked) -> Decision:
     if not 1 <= command.turns <= MOST_TURNS:
         return Refusal("bad_turns", f"A promise is for 1 to {MOST_TURNS} turns, not {command.turns}.")
     if len(table.pins) >= MOST_PINS:
-        return Refusal(
-            "too_many_promises", f"There were {MOST_PINS} promises at this table; play without more."
-        )
+        return Refusal("promises_spent", f"There were {MOST_PINS} promises at this table; play without more.")
     still_open = [
         pin
         for pin, judged in zip(table.pins, table.judged, strict=True)

@@ -80,6 +80,7 @@ const talk = {
   "refusal.bad_points": "Point at a place that exists.",
   "refusal.bad_turns": "A promise is for 1 to 6 turns.",
   "refusal.same_promise": "You have promised just that already.",
+  "refusal.promises_spent": "So many promises have been made here! Play on without more.",
   "refusal.too_many_promises": "You have three open promises. Keep those first.",
   "refusal.already_away": "You have already left.",
   "refusal.not_away": "They are here, or were a moment ago. Give them some time.",
