@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 TEXT_BROWSERS = frozenset(("www-browser", "links", "links2", "elinks", "lynx", "w3m"))
 
 
-def has_desktop(platform: str = sys.platform, environ: Mapping[str, str] = os.environ) -> bool:
+def has_desktop(platform: str, environ: Mapping[str, str]) -> bool:
     """Tells whether a browser's window could be seen."""
     if platform in ("darwin", "win32"):
         return True
@@ -22,7 +22,7 @@ def has_desktop(platform: str = sys.platform, environ: Mapping[str, str] = os.en
 
 def open_page(address: str) -> None:
     """Opens the browser of whoever started the server; without a desktop nothing is opened."""
-    if not has_desktop():
+    if not has_desktop(sys.platform, os.environ):
         return
     import webbrowser  # looks for all browsers there are; not needed otherwise
 
