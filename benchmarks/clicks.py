@@ -42,7 +42,10 @@ LOOK_EVERY_MS = 100
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """How long a move took, and how much processor time the host gave to others meanwhile."""
+    """How long a move took, and how much processor time the host gave to others meanwhile.
+
+    That is looked at over the same time for each, so that slow moves are not more often called disturbed.
+    """
 
     ms: float
     stolen_ms: float
@@ -55,7 +58,7 @@ def moves() -> list[Move]:
     anything: it has to itself what it has at home.
     """
     took: list[Move] = []
-    stolen = 0.0
+    confirmed: list[float] = []
     rng = random.Random(1982)
 
     def enough() -> bool:
@@ -63,9 +66,7 @@ def moves() -> list[Move]:
 
     with server(BOOMTOWN_MESSAGES_A_SECOND="1000") as address, browser() as chromium:
         person = Person(chromium, address, "Measure", reduced_motion="no-preference")
-        person.page.expose_function(
-            "confirmed", lambda ms: took.append(Move(ms, (stolen_s() - stolen) * 1000))
-        )
+        person.page.expose_function("confirmed", lambda ms: confirmed.append(ms))
         person.page.add_init_script(WATCH)
         while not enough():
             person.start_game("same")
@@ -73,7 +74,6 @@ def moves() -> list[Move]:
             while game.position.to_move is not None and not enough():
                 move = any_legal(game.position, rng)
                 game.happened(move)
-                before = len(took)
                 if move == "pass":
                     person.find('[data-action="pass"]:visible').hover()
                 else:
@@ -83,8 +83,9 @@ def moves() -> list[Move]:
                 stolen = stolen_s()
                 person.page.mouse.down()
                 person.page.mouse.up()
-                while len(took) == before:
+                while len(confirmed) == len(took):
                     person.page.wait_for_timeout(LOOK_EVERY_MS)
+                took.append(Move(confirmed[-1], (stolen_s() - stolen) * 1000))
     return took
 
 
