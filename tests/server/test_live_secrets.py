@@ -15,7 +15,7 @@ import asyncio
 import re
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from itertools import pairwise
 from typing import Any
@@ -34,6 +34,7 @@ from boomtown.server.protocol import Done, Presence, Refused
 from boomtown.server.protocol_live import Clock, LiveView, Lock, Probe
 from boomtown.table.events import Entry, Lived
 from boomtown.table.state import Person, Table, fold
+from tests.games.booom.keys import keys_in
 from tests.server.live_people import Miner, hasten, sit_down, stop
 from tests.server.live_twins import at_table, game_of, twin, twin_told, twins
 from tests.server.town import Guest, Town
@@ -174,16 +175,6 @@ class Reader:
         assert all(first["ms"] <= then["ms"] for first, then in pairwise(told))
         if self.miner.seat is None:
             assert all(message["delay_ms"] == 0 for message in told)
-
-
-def keys_in(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        yield from value
-        for part in value.values():
-            yield from keys_in(part)
-    elif isinstance(value, list):
-        for part in value:
-            yield from keys_in(part)
 
 
 class Looker:

@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any
 
 import msgspec
 import pytest
@@ -21,19 +20,10 @@ from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.opening import open_game
 from boomtown.games.booom.scripted import WholeGame, play_whole_game
 from boomtown.games.booom.tales import tale
+from tests.games.booom.keys import keys_in
 from tests.games.booom.laid import give, mine, some
 
 FORBIDDEN = {"seed", "kinds", "old", "up", "order", "angle", "type"}
-
-
-def keys_in(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        yield from value
-        for part in value.values():
-            yield from keys_in(part)
-    elif isinstance(value, list):
-        for part in value:
-            yield from keys_in(part)
 
 
 def told(whole: WholeGame) -> Iterator[tuple[Game, list[Event], Game]]:
