@@ -2,12 +2,37 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { settings } from "./settings.svelte";
 import { listenForFirstTouch, play, register } from "./sound";
 
+const made = vi.fn();
+const started = vi.fn();
+const VALUE = { value: 0, setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
+
+function node(): object {
+  const self = {
+    gain: VALUE,
+    frequency: { ...VALUE },
+    Q: { ...VALUE },
+    connect: (to: object) => to,
+    stop: () => {},
+  };
+  return { ...self, start: () => {} };
+}
+
 class FakeContext {
   state = "running";
   currentTime = 1;
   destination = {};
-  createGain(): { gain: { value: number }; connect: () => void } {
-    return { gain: { value: 0 }, connect: () => {} };
+  sampleRate = 100;
+  createGain(): object {
+    return { ...node(), gain: { ...VALUE } };
+  }
+  createOscillator = node;
+  createBiquadFilter = node;
+  createBufferSource(): object {
+    return { ...node(), start: started };
+  }
+  createBuffer(_: number, length: number): object {
+    made();
+    return { getChannelData: () => new Float32Array(length) };
   }
 }
 
@@ -32,6 +57,28 @@ it("is silent before the first touch, then plays what was registered", () => {
   const [, out, at] = heard.mock.calls[0] as [unknown, { gain: { value: number } }, number];
   expect(out.gain.value).toBe(0.5);
   expect(at).toBeGreaterThanOrEqual(1);
+  play("knock", 700);
+  expect((heard.mock.calls[1]?.[2] as number) - at).toBeCloseTo(0.7);
+});
+
+it("makes its noise once, a moment after the first touch, and cuts all bursts from it", () => {
+  vi.useFakeTimers();
+  const page = new EventTarget();
+  listenForFirstTouch(page);
+  page.dispatchEvent(new Event("pointerdown"));
+  expect(made).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(made).toHaveBeenCalledOnce();
+  play("click");
+  play("place");
+  expect(made).toHaveBeenCalledOnce();
+  const starts = started.mock.calls as [number, number, number][];
+  expect(starts).toHaveLength(2);
+  for (const [, offset, seconds] of starts) {
+    expect(offset).toBeLessThan(2);
+    expect(seconds).toBeGreaterThan(0);
+  }
+  vi.useRealTimers();
 });
 
 it("obeys the switch and the volume, and does not know every name", () => {

@@ -4,32 +4,51 @@ import { settings } from "./settings.svelte";
 /** Draws one sound: connects its nodes to `out` and schedules them from `at` (seconds on the context's clock). */
 export type Synth = (context: AudioContext, out: AudioNode, at: number) => void;
 
+/** After the first touch, when what it did has been drawn: a context takes its time to open. */
+const OPEN_MS = 300;
+const HISS_S = 2;
+
 const sounds = new Map<string, Synth>();
 let context: AudioContext | null = null;
+let hiss: AudioBuffer | null = null;
 let touched = false;
+
+function opened(): AudioContext {
+  context ??= new AudioContext();
+  return context;
+}
 
 /** Adds a sound, or replaces the one of that name. */
 export function register(name: string, synth: Synth): void {
   sounds.set(name, synth);
 }
 
-/** Plays the sound of that name; silent for an unknown name, when sound is off, and before the first touch. */
-export function play(name: string): void {
+function isOn(): boolean {
+  return settings.sound && settings.volume > 0 && typeof AudioContext !== "undefined";
+}
+
+/**
+ * Plays the sound of that name, now or later; silent for an unknown name, when sound is off, and before the first
+ * touch.
+ */
+export function play(name: string, inMs = 0): void {
   const synth = sounds.get(name);
-  if (!synth || !touched || !settings.sound || settings.volume <= 0) return;
-  if (typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
+  if (!synth || !touched || !isOn()) return;
+  const context = opened();
   if (context.state === "suspended") void context.resume();
   const out = context.createGain();
   out.gain.value = settings.volume;
   out.connect(context.destination);
-  synth(context, out, context.currentTime + 0.005);
+  synth(context, out, context.currentTime + 0.005 + inMs / 1000);
 }
 
 /** Lets sounds be heard from the first touch or key on. */
 export function listenForFirstTouch(target: EventTarget): void {
   const touch = (): void => {
     touched = true;
+    setTimeout(() => {
+      if (isOn()) hissOf(opened());
+    }, OPEN_MS);
     target.removeEventListener("pointerdown", touch);
     target.removeEventListener("keydown", touch);
   };
@@ -75,6 +94,16 @@ export function tone(
   oscillator.stop(at + seconds + 0.02);
 }
 
+/** Noise to cut bursts from, made once: a blast needs twenty-five at the same moment. */
+function hissOf(context: AudioContext): AudioBuffer {
+  if (!hiss) {
+    hiss = context.createBuffer(1, HISS_S * context.sampleRate, context.sampleRate);
+    const samples = hiss.getChannelData(0);
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  }
+  return hiss;
+}
+
 /** A burst of noise around one pitch: wood, plastic, dust. */
 export function noise(
   context: AudioContext,
@@ -87,18 +116,15 @@ export function noise(
     peak = 0.4,
   }: { pitch: number; width?: number; seconds: number; peak?: number },
 ): void {
-  const length = Math.max(1, Math.ceil(context.sampleRate * seconds));
-  const buffer = context.createBuffer(1, length, context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < length; i++) samples[i] = Math.random() * 2 - 1;
   const source = context.createBufferSource();
-  source.buffer = buffer;
+  source.buffer = hissOf(context);
+  source.loop = true;
   const filter = context.createBiquadFilter();
   filter.type = "bandpass";
   filter.frequency.value = pitch;
   filter.Q.value = width;
   source.connect(filter).connect(fading(context, out, at, peak, seconds));
-  source.start(at);
+  source.start(at, HISS_S * Math.random(), seconds);
 }
 
 register("click", (c, out, at) => noise(c, out, at, { pitch: 2600, width: 1.5, seconds: 0.03, peak: 0.25 }));

@@ -1,6 +1,6 @@
 /** Smoke, dust, splinters and the flash: all that a blast leaves in the air for a moment. */
 import { chance } from "./flight";
-import { canvasOf, penOf } from "./sprites";
+import { canvasOf, penOf } from "./sheet";
 
 interface Puff {
   readonly x: number;
@@ -44,6 +44,19 @@ function soft(stops: readonly (readonly [number, string])[]): HTMLCanvasElement 
   pen.fillStyle = light;
   pen.fillRect(0, 0, 64, 64);
   return made;
+}
+
+/** Adds a splinter to the path: a small board that turns, and gets less at its end. */
+function outline(pen: CanvasRenderingContext2D, one: Splinter, t: number): void {
+  if (t < 0) return;
+  const z = Math.max(0, one.up * t - (GRAVITY / 2) * t * t * 0.5);
+  const [x, y] = [one.x + one.dx * t, one.y + one.dy * t - z];
+  const half = (one.size / 2) * Math.min(1, 2 * (1 - t / one.lasts));
+  const [cos, sin] = [half * Math.cos(one.spin * t), half * Math.sin(one.spin * t)];
+  pen.moveTo(x - cos + 0.66 * sin, y - sin - 0.66 * cos);
+  pen.lineTo(x + cos + 0.66 * sin, y + sin - 0.66 * cos);
+  pen.lineTo(x + cos - 0.66 * sin, y + sin + 0.66 * cos);
+  pen.lineTo(x - cos - 0.66 * sin, y - sin + 0.66 * cos);
 }
 
 export class Dust {
@@ -169,17 +182,11 @@ export class Dust {
   }
 
   #drawSplinters(pen: CanvasRenderingContext2D, now: number): void {
-    for (const one of this.#splinters) {
-      const t = now - one.born;
-      if (t < 0) continue;
-      const z = Math.max(0, one.up * t - (GRAVITY / 2) * t * t * 0.5);
-      pen.save();
-      pen.translate(one.x + one.dx * t, one.y + one.dy * t - z);
-      pen.rotate(one.spin * t);
-      pen.globalAlpha = Math.min(1, 2 * (1 - t / one.lasts));
-      pen.fillStyle = one.paint;
-      pen.fillRect(-one.size / 2, -one.size / 3, one.size, one.size * 0.66);
-      pen.restore();
+    for (const paint of PAINTS) {
+      pen.fillStyle = paint;
+      pen.beginPath();
+      for (const one of this.#splinters) if (one.paint === paint) outline(pen, one, now - one.born);
+      pen.fill();
     }
   }
 
@@ -200,14 +207,18 @@ export class Dust {
       right = Math.max(right, x + size);
       bottom = Math.max(bottom, y + size);
     };
+    let onFire = false;
     for (const puff of this.#puffs) {
       const t = (now - puff.born) / puff.lasts;
       if (t < 0) continue;
+      if (puff.fire !== onFire) {
+        onFire = puff.fire;
+        air.globalCompositeOperation = onFire ? "lighter" : "source-over";
+      }
       // It rushes out and slows down, and thins as it grows.
       const way = (1 - (1 - t) * (1 - t)) * puff.lasts * 0.55;
       const size = puff.size + puff.grows * (1 - (1 - t) * (1 - t));
       air.globalAlpha = (puff.fire ? 1 - t : Math.min(1, 4 * t) * (1 - t * t)) * (puff.hangs ? thin : 1);
-      air.globalCompositeOperation = puff.fire ? "lighter" : "source-over";
       const x = puff.x + puff.dx * way;
       const y = puff.y + puff.dy * way;
       cover(x, y, size);

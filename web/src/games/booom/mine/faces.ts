@@ -259,6 +259,9 @@ const DRAWN: Readonly<Record<Exclude<Kind, "rock">, (pen: Pen) => void>> = {
   revolver,
 };
 
+/** All that a tile can show besides rock. */
+export const PICTURES = Object.keys(DRAWN) as readonly (keyof typeof DRAWN)[];
+
 /** Draws what a tile shows around the origin, with radius 100. */
 export function drawFace(pen: Pen, shows: Kind, variant = 0): void {
   pen.save();

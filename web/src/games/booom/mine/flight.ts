@@ -52,29 +52,82 @@ export function chance(seed: number, salt: number): number {
 }
 
 function far(one: Tile, other: Tile): number {
-  return Math.hypot(one[1] - other[1], one[2] - other[2]);
+  return Math.sqrt((one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2);
 }
 
-interface Pair {
-  readonly old: Tile;
-  readonly to: Tile;
+type Cost = (old: Tile, to: Tile) => number;
+
+/** Takes the cheapest pair again and again, each tile once; what costs `Infinity` is no pair. */
+function pairedOff(
+  old: Set<Tile>,
+  fresh: Set<Tile>,
+  near: (to: Tile) => readonly Tile[],
+  costOf: Cost,
+  take: (old: Tile, to: Tile) => void,
+): void {
+  const tos = [...fresh].sort(byNumber);
+  const best = tos.map((to) => cheapestFor(to, near(to), old, costOf));
+  for (;;) {
+    let next = -1;
+    let least = Infinity;
+    best.forEach(({ cost }, index) => {
+      if (cost < least) [next, least] = [index, cost];
+    });
+    const [to, from] = [tos[next], best[next]?.from];
+    if (!to || !from) return;
+    old.delete(from);
+    fresh.delete(to);
+    take(from, to);
+    best.forEach((one, index) => {
+      const other = tos[index];
+      if (index === next) best[index] = NOTHING;
+      else if (one.from === from && other) best[index] = cheapestFor(other, near(other), old, costOf);
+    });
+  }
+}
+
+function byNumber(one: Tile, other: Tile): number {
+  return one[0] - other[0];
+}
+
+interface Best {
+  readonly from: Tile | null;
   readonly cost: number;
 }
 
-/** Takes the cheapest pair again and again, each tile once. */
-function pairedOff(
-  pairs: Pair[],
-  old: Set<Tile>,
-  fresh: Set<Tile>,
-  take: (old: Tile, to: Tile) => void,
-): void {
-  pairs.sort((a, b) => a.cost - b.cost || a.to[0] - b.to[0] || a.old[0] - b.old[0]);
-  for (const pair of pairs) {
-    if (!old.has(pair.old) || !fresh.has(pair.to)) continue;
-    old.delete(pair.old);
-    fresh.delete(pair.to);
-    take(pair.old, pair.to);
+const NOTHING: Best = { from: null, cost: Infinity };
+
+function cheapestFor(to: Tile, near: readonly Tile[], left: ReadonlySet<Tile>, costOf: Cost): Best {
+  let found: Tile | null = null;
+  let least = Infinity;
+  for (const from of near) {
+    if (!left.has(from)) continue;
+    const cost = costOf(from, to);
+    if (cost < least) [found, least] = [from, cost];
   }
+  return { from: found, cost: least };
+}
+
+/** Returns a function that tells which of the tiles may lie within `SHIFT` of another. */
+function neighbourhood(tiles: readonly Tile[]): (to: Tile) => readonly Tile[] {
+  const columns = new Map<number, Tile[]>();
+  for (const tile of tiles) {
+    const column = Math.floor(tile[1] / SHIFT);
+    for (const side of [-1, 0, 1]) {
+      const there = columns.get(column + side);
+      if (there) there.push(tile);
+      else columns.set(column + side, [tile]);
+    }
+  }
+  return (to) => columns.get(Math.floor(to[1] / SHIFT)) ?? [];
+}
+
+/** What it costs to take a tile for one that stayed on the ground. */
+function shiftCost(from: Tile, to: Tile): number {
+  if (Math.abs(to[2] - from[2]) > SHIFT) return Infinity;
+  const twist = (((to[3] - from[3]) % 360) + 360) % 360;
+  const way = far(from, to);
+  return way <= SHIFT && twist <= TWIST ? way + 3 * twist : Infinity;
 }
 
 /** Returns for each tile after a blast the tile before it that it was taken for; and those that are seen no more. */
@@ -87,24 +140,18 @@ export function matched(
   const flew = new Map<Tile, Tile>();
   const old = new Set(before);
   const fresh = new Set(after);
-  const near: Pair[] = [];
-  for (const to of after) {
-    for (const from of before) {
-      const twist = (((to[3] - from[3]) % 360) + 360) % 360;
-      const way = far(from, to);
-      if (way <= SHIFT && twist <= TWIST) near.push({ old: from, to, cost: way + 3 * twist });
-    }
-  }
-  pairedOff(near, old, fresh, (from, to) => stayed.set(to, from));
-  const wide: Pair[] = [];
-  for (const to of fresh) {
-    for (const from of old) {
-      // A blast throws outwards: better from nearer the stick than from behind.
-      const inwards = Math.max(0, fromStick(sticks, from) - fromStick(sticks, to));
-      wide.push({ old: from, to, cost: far(from, to) + inwards });
-    }
-  }
-  pairedOff(wide, old, fresh, (from, to) => flew.set(to, from));
+  const near = neighbourhood([...before].sort(byNumber));
+  pairedOff(old, fresh, near, shiftCost, (from, to) => stayed.set(to, from));
+  const left = [...old].sort(byNumber);
+  const out = new Map([...old, ...fresh].map((tile) => [tile, fromStick(sticks, tile)]));
+  pairedOff(
+    old,
+    fresh,
+    () => left,
+    // A blast throws outwards: better from nearer the stick than from behind.
+    (from, to) => far(from, to) + Math.max(0, (out.get(from) ?? 0) - (out.get(to) ?? 0)),
+    (from, to) => flew.set(to, from),
+  );
   return { stayed, flew, sank: [...old] };
 }
 

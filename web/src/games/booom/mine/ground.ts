@@ -8,25 +8,30 @@ type Pen = CanvasRenderingContext2D;
 /** The least room between a crate and what stands beside it. */
 const BESIDE_PX = 4;
 
-/** Draws the whole ground; measures are CSS pixels. `paints` has the colour of each seat. */
-export function drawGround(
+/** Draws the whole ground, piece by piece; measures are CSS pixels. `paints` has the colour of each seat. */
+export function* groundDrawing(
   pen: Pen,
   box: { readonly width: number; readonly height: number },
   camera: Camera,
   kit: Kit,
   paints: readonly string[],
-): void {
-  rockAround(pen, box, camera);
+): Generator<undefined> {
+  yield* rockAround(pen, box, camera);
   kit.depots.forEach((_, seat) => {
     const crate = crateOf(camera, kit, seat);
     if (crate) drawCrate(pen, crate, paints[seat] ?? "#8a5a34", camera.scale);
   });
-  floor(pen, camera, kit);
-  timber(pen, camera, kit);
-  lamps(pen, camera, kit);
+  yield;
+  yield void floor(pen, camera, kit);
+  yield void timber(pen, camera, kit);
+  yield void lamps(pen, camera, kit);
 }
 
-function rockAround(pen: Pen, { width, height }: { width: number; height: number }, camera: Camera): void {
+function* rockAround(
+  pen: Pen,
+  { width, height }: { width: number; height: number },
+  camera: Camera,
+): Generator<undefined> {
   const { middle, scale } = camera;
   const light = pen.createRadialGradient(middle.x, middle.y, 900 * scale, middle.x, middle.y, 3400 * scale);
   light.addColorStop(0, "#5b504a");
@@ -40,6 +45,7 @@ function rockAround(pen: Pen, { width, height }: { width: number; height: number
   const down = Math.ceil(height / size / 2) + 1;
   for (let column = -across; column <= across; column++) {
     for (let row = -down; row <= down; row++) slab(pen, camera, column, row, size);
+    yield;
   }
 }
 

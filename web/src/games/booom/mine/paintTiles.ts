@@ -3,11 +3,11 @@ import type { Kind, Tile } from "../seen";
 import { flown, stickAt } from "./blast";
 import { type Camera, toMine, toScreen, turnOf } from "./camera";
 import type { Dust } from "./dust";
-import { poseAt } from "./flight";
+import { type Flight, type Pose, poseAt } from "./flight";
 import { crateOf, homeOf, placesIn } from "./ground";
 import { ease } from "./hands";
 import type { Scene } from "./scene";
-import type { TileSprites } from "./sprites";
+import type { Lying, TileSprites } from "./sprites";
 import { drawSpark, type ThingSprites } from "./things";
 
 /** What everything is drawn with. */
@@ -33,20 +33,28 @@ export function liftedBy(now: number, since: number): number {
   return ease((now - since) / 90);
 }
 
-/** Draws a tile as it lies. */
-export function drawTile(easel: Easel, tile: Tile): void {
-  const [number, x, y, angle, height, shows] = tile;
-  const { pen, camera, tiles } = easel;
-  const gleams = easel.wanted.has(number) && shows !== "rock";
-  tiles.draw(pen, {
+/** How a tile lies there. */
+function lyingOf({ camera, tiles, wanted, calm }: Easel, [number, x, y, angle, height, shows]: Tile): Lying {
+  const gleams = wanted.has(number) && shows !== "rock";
+  return {
     ...toScreen(camera, x, y),
     z: tiles.lift(height),
     angle: angle + turnOf(camera),
     shows: shows ?? "rock",
     number,
     gleams,
-    size: gleams && easel.calm ? CALM_SIZE : 1,
-  });
+    size: gleams && calm ? CALM_SIZE : 1,
+  };
+}
+
+/** Draws a tile as it lies. */
+export function drawTile(easel: Easel, tile: Tile): void {
+  easel.tiles.draw(easel.pen, lyingOf(easel, tile));
+}
+
+/** Has the pictures of tiles painted before any of them is drawn. */
+export function needTiles(easel: Easel, tiles: readonly Tile[]): void {
+  for (const tile of tiles) easel.tiles.need(lyingOf(easel, tile));
 }
 
 /** Draws what lies in the depots; `carried` is still on its way there. */
@@ -189,24 +197,31 @@ export function drawFlights(easel: Easel, scene: Scene, now: number): boolean {
   const { blast } = scene;
   if (!blast || now < blast.bang || now >= blast.rest || easel.still) return false;
   const share = flown(blast, now);
-  const turned = turnOf(camera);
-  const high: (() => void)[] = [];
+  const high: [Flight, Pose][] = [];
   for (const flight of blast.flights) {
     const pose = poseAt(flight, share);
-    const at = toScreen(camera, pose.x, pose.y);
-    const z = tiles.lift(flight.to[4]) + pose.z * camera.scale;
-    const lies = { ...at, z, angle: pose.angle + turned, shows: "rock" as const, number: flight.to[0] };
-    const draw = (): void => {
-      pen.globalAlpha = pose.seen;
-      if (pose.over === 0) tiles.draw(pen, lies);
-      else tiles.drawTumbling(pen, { ...lies, over: pose.over, axis: pose.axis });
-      pen.globalAlpha = 1;
-    };
-    if (pose.over !== 0) tiles.drawShadow(pen, at.x, at.y, z);
-    if (pose.z > HIGH) high.push(draw);
-    else draw();
+    if (pose.over !== 0) {
+      const at = toScreen(camera, pose.x, pose.y);
+      tiles.drawShadow(pen, at.x, at.y, tiles.lift(flight.to[4]) + pose.z * camera.scale);
+    }
+    if (pose.z > HIGH) high.push([flight, pose]);
+    else drawFlight(easel, flight, pose);
   }
   dust.draw(pen, box.width, box.height, now);
-  for (const draw of high) draw();
+  for (const [flight, pose] of high) drawFlight(easel, flight, pose);
   return true;
+}
+
+function drawFlight({ pen, camera, tiles }: Easel, { to }: Flight, pose: Pose): void {
+  const lies = {
+    ...toScreen(camera, pose.x, pose.y),
+    z: tiles.lift(to[4]) + pose.z * camera.scale,
+    angle: pose.angle + turnOf(camera),
+    shows: "rock" as const,
+    number: to[0],
+  };
+  if (pose.seen !== 1) pen.globalAlpha = pose.seen;
+  if (pose.over === 0) tiles.draw(pen, lies);
+  else tiles.drawTumbling(pen, { ...lies, over: pose.over, axis: pose.axis });
+  if (pose.seen !== 1) pen.globalAlpha = 1;
 }

@@ -2,27 +2,21 @@
  * Paints the mine on one canvas. What never moves and what lies still are bitmaps of their own, painted only when they
  * change; a frame lays them down and draws what is under way on top.
  */
-import { shakeAt } from "./blast";
-import { type Camera, cameraFor, type Inset, type Point, sameCamera, toScreen, turnOf } from "./camera";
+import type { Seen } from "../seen";
+import { Backdrop } from "./backdrop";
+import { type Blast, shakeAt } from "./blast";
+import { type Camera, cameraFor, type Inset, type Point, sameCamera, toScreen } from "./camera";
 import { Dust } from "./dust";
-import { drawGround, drawScorch } from "./ground";
 import { ease } from "./hands";
 import { wantedTiles } from "./intent";
 import { drawAim } from "./paintAim";
 import { drawHands, drawMarks } from "./paintHands";
-import {
-  drawDepots,
-  drawFlights,
-  drawLoose,
-  drawMoves,
-  drawSticks,
-  drawTile,
-  type Easel,
-} from "./paintTiles";
+import { drawFlights, drawLoose, drawMoves, drawSticks, type Easel, needTiles } from "./paintTiles";
 import { drawWords } from "./paintWords";
 import type { Scene } from "./scene";
-import { canvasOf, penOf, TileSprites } from "./sprites";
-import { sleeveOf, ThingSprites } from "./things";
+import { penOf } from "./sheet";
+import { TileSprites } from "./sprites";
+import { ThingSprites } from "./things";
 
 /** How one likes it: see `Easel`. */
 export type Manner = Pick<Easel, "calm" | "still">;
@@ -31,10 +25,22 @@ export type Manner = Pick<Easel, "calm" | "still">;
 const FINEST = 2;
 const ZOOM_MS = 320;
 const THINS_MS = 160;
+/** Who comes that long after the bang does not hear it. */
+const MISSED_MS = 500;
+/** How much of a frame may go into what is needed later, and how many pieces of it at most: each costs paint, too. */
+const PREPARE_MS = 1.5;
+const PIECES = 3;
 
 interface Sprites {
   readonly tiles: TileSprites;
   readonly things: ThingSprites;
+}
+
+/** What the camera will need at the bang, and who paints it, a little in each frame. */
+interface Ready {
+  readonly camera: Camera;
+  readonly sprites: Sprites;
+  readonly work: Iterator<undefined>;
 }
 
 export class Painter {
@@ -45,23 +51,23 @@ export class Painter {
   #density = 1;
   #inset: Inset = { top: 0, right: 0, bottom: 0, left: 0 };
   #camera: Camera | null = null;
-  #ground: HTMLCanvasElement | null = null;
-  #rest: HTMLCanvasElement | null = null;
-  #restKey = "";
-  #groundKey = "";
+  #backdrop = new Backdrop(1, 1, 1);
   #sprites: Sprites | null = null;
-  /** What the camera will need at the bang, painted while the fuses burn. */
-  #ready: { readonly camera: Camera; readonly sprites: Sprites; readonly ground: HTMLCanvasElement } | null =
-    null;
+  #ready: Ready | null = null;
   #zoom: { from: number; start: number } | null = null;
   #banged: number | null = null;
+  #heard: number | null = null;
+  #toHear: string[] = [];
   #wanted: ReadonlySet<number> = new Set();
+  #seen: Seen | null = null;
+  /** For what was seen then, all pictures are painted. */
+  #needed: Seen | null = null;
   #carried: ReadonlySet<number> = new Set();
-  #play: (sound: string) => void;
+  #play: (sound: string, inMs?: number) => void;
 
-  constructor(canvas: HTMLCanvasElement, play: (sound: string) => void) {
+  constructor(canvas: HTMLCanvasElement, play: (sound: string, inMs?: number) => void) {
     this.#canvas = canvas;
-    this.#pen = penOf(canvas);
+    this.#pen = penOf(canvas, { opaque: true });
     this.#play = play;
   }
 
@@ -77,6 +83,7 @@ export class Painter {
     if (this.#canvas.width === wide && this.#canvas.height === high && this.#camera) return;
     this.#canvas.width = wide;
     this.#canvas.height = high;
+    this.#backdrop = new Backdrop(wide, high, fine);
     this.#camera = null;
     this.#ready = null;
   }
@@ -101,7 +108,9 @@ export class Painter {
     this.#bang(scene, camera, now, manner);
     const pen = this.#pen;
     const { width, height } = this.#box;
-    const easel = (): Easel => ({
+    this.#want(scene);
+    const sprites = this.#sprites;
+    const on: Easel = {
       pen,
       camera,
       ...sprites,
@@ -109,27 +118,34 @@ export class Painter {
       box: this.#box,
       wanted: this.#wanted,
       ...manner,
-    });
-    const sprites = this.#sprites;
-    this.#paintRest(scene, easel(), now, ms);
+    };
+    if (!scene.blast && this.#needed !== scene.seen) {
+      this.#needed = scene.seen;
+      needTiles(on, scene.order);
+    }
+    const carried = carriedAt(scene, ms);
+    this.#hearCoins(scene, carried);
+    this.#prepare(scene);
+    const rest = this.#backdrop.picture(scene, on, now, carried);
     pen.setTransform(this.#density, 0, 0, this.#density, 0, 0);
     pen.fillStyle = "#1d1816";
     if (scene.blast && !manner.calm && !manner.still) {
       const shake = shakeAt(scene.blast, now);
-      if (shake.x !== 0 || shake.y !== 0) pen.fillRect(0, 0, width, height);
-      pen.translate(shake.x, shake.y);
+      // By whole points of the screen: everything that is copied stays a plain copy.
+      const [x, y] = [this.#whole(shake.x), this.#whole(shake.y)];
+      if (x !== 0 || y !== 0) pen.fillRect(0, 0, width, height);
+      pen.translate(x, y);
     }
     const zoom = this.#zoomed(now);
     if (zoom !== 1) {
       // What comes into the picture from outside is rock as well.
-      if (this.#rest) pen.drawImage(this.#rest, 0, 0, width, height);
+      pen.drawImage(rest, 0, 0, width, height);
       pen.translate(camera.middle.x, camera.middle.y);
       pen.scale(zoom, zoom);
       pen.translate(-camera.middle.x, -camera.middle.y);
       goesOn = true;
     }
-    if (this.#rest) pen.drawImage(this.#rest, 0, 0, width, height);
-    const on = easel();
+    pen.drawImage(rest, 0, 0, width, height);
     drawMoves(on, scene, now);
     drawSticks(on, scene, now);
     if (!drawFlights(on, scene, now)) this.#dust.draw(pen, width, height, now);
@@ -139,7 +155,6 @@ export class Painter {
     drawAim(pen, scene, camera, sprites.things, now, manner.calm);
     drawWords(pen, scene, camera, now, this.#box);
     this.#note(scene, now);
-    this.#prepare(scene, now);
     return goesOn || this.#dust.any || (running && scene.handsBusy(ms));
   }
 
@@ -152,16 +167,12 @@ export class Painter {
     if (this.#camera && !manner.still && !hidden)
       this.#zoom = { from: this.#camera.scale / camera.scale, start: now };
     this.#camera = camera;
-    this.#restKey = "";
-    const ready = this.#ready;
-    this.#ready = null;
-    if (ready && sameCamera(ready.camera, camera)) {
-      this.#sprites = ready.sprites;
-      this.#ground = ready.ground;
+    if (this.#ready && sameCamera(this.#ready.camera, camera)) {
+      this.#sprites = this.#ready.sprites;
       return;
     }
+    this.#ready = null;
     this.#sprites = this.#spritesFor(scene, camera);
-    this.#groundKey = "";
   }
 
   #spritesFor(scene: Scene, camera: Camera): Sprites {
@@ -172,26 +183,33 @@ export class Painter {
     };
   }
 
-  /** While the fuses burn, paints what will be needed at the bang. */
-  #prepare(scene: Scene, now: number): void {
-    const { blast } = scene;
-    if (!blast || now < blast.landed || now >= blast.bang || this.#ready) return;
+  /** From the throw on, paints in each frame a little of what will be needed at the bang and after it. */
+  #prepare(scene: Scene): void {
+    if (!scene.blast) {
+      this.#ready = null;
+      return;
+    }
+    this.#ready ??= this.#readyFor(scene);
+    const until = performance.now() + PREPARE_MS;
+    for (let piece = 0; piece < PIECES && performance.now() < until; piece++) {
+      if (this.#ready.work.next().done) return;
+    }
+  }
+
+  #readyFor(scene: Scene): Ready {
     const camera = cameraFor(scene.kit, scene.own, this.#box, this.#inset, scene.extentAfter());
     const same = this.#camera !== null && sameCamera(this.#camera, camera);
     const sprites = same && this.#sprites ? this.#sprites : this.#spritesFor(scene, camera);
-    for (const [number, , , angle] of scene.seen.tiles) {
-      sprites.tiles.warm("rock", number, angle + turnOf(camera));
-    }
-    const ground = same && this.#ground ? this.#ground : this.#paintGround(scene, camera, paintsOf(scene));
-    this.#ready = { camera, sprites, ground };
+    return { camera, sprites, work: this.#work(scene, camera, sprites) };
   }
 
-  #paintGround(scene: Scene, camera: Camera, paints: readonly string[]): HTMLCanvasElement {
-    const ground = canvasOf(this.#canvas.width, this.#canvas.height);
-    const pen = penOf(ground);
-    pen.setTransform(this.#density, 0, 0, this.#density, 0, 0);
-    drawGround(pen, this.#box, camera, scene.kit, paints);
-    return ground;
+  *#work(scene: Scene, camera: Camera, { tiles }: Sprites): Generator<undefined> {
+    yield* this.#backdrop.painting(scene, camera);
+    yield* tiles.painting();
+  }
+
+  #whole(pixels: number): number {
+    return Math.round(pixels * this.#density) / this.#density;
   }
 
   #zoomed(now: number): number {
@@ -204,35 +222,10 @@ export class Painter {
     return this.#zoom.from + (1 - this.#zoom.from) * ease(t);
   }
 
-  #layer(made: HTMLCanvasElement | null): HTMLCanvasElement {
-    const { width, height } = this.#canvas;
-    return made?.width === width && made.height === height ? made : canvasOf(width, height);
-  }
-
-  /** Paints what lies still, if it changed. */
-  #paintRest(scene: Scene, easel: Easel, now: number, ms: number): void {
-    const { blast } = scene;
-    const stage = !blast ? 3 : now < blast.bang ? 0 : now < blast.rest ? 1 : 2;
-    const paints = paintsOf(scene);
-    const carried = carriedAt(scene, ms);
-    this.#hearCoins(scene, carried);
-    const key = `${scene.version} ${stage} ${easel.calm} ${easel.still} ${paints.join()} ${[...carried].join()}`;
-    if (key === this.#restKey) return;
-    this.#restKey = key;
+  #want(scene: Scene): void {
+    if (this.#seen === scene.seen) return;
+    this.#seen = scene.seen;
     this.#wanted = new Set(wantedTiles(scene.seen, scene.own).map(([number]) => number));
-    if (!this.#ground || this.#groundKey !== paints.join()) {
-      this.#groundKey = paints.join();
-      this.#ground = this.#paintGround(scene, easel.camera, paints);
-    }
-    this.#rest = this.#layer(this.#rest);
-    const pen = penOf(this.#rest);
-    pen.setTransform(1, 0, 0, 1, 0, 0);
-    pen.drawImage(this.#ground, 0, 0);
-    pen.setTransform(this.#density, 0, 0, this.#density, 0, 0);
-    if (stage > 0) drawScorch(pen, easel.camera, scene.seen.sticks);
-    const still = { ...easel, pen, wanted: this.#wanted };
-    drawDepots(still, scene, carried);
-    for (const tile of scene.resting(now)) drawTile(still, tile);
   }
 
   /** What one carried has arrived. */
@@ -242,7 +235,19 @@ export class Painter {
     this.#carried = carried;
   }
 
-  /** At the bang: fire, dust and noise, once. */
+  /** Fuse, bang and rubble: one in a frame and ahead of time, for each takes a while to set up. */
+  #hearBlast(blast: Blast, now: number): void {
+    if (this.#heard !== blast.start) {
+      this.#heard = blast.start;
+      this.#toHear = ["booom.blast", "booom.rubble"];
+      if (now < blast.bang) this.#toHear.unshift("booom.fuse");
+      else if (now > blast.bang + MISSED_MS) this.#toHear = [];
+    }
+    const sound = this.#toHear.shift();
+    if (sound) this.#play(sound, sound === "booom.fuse" ? 0 : Math.max(0, blast.bang - now));
+  }
+
+  /** At the bang: fire and dust, once. */
   #bang(scene: Scene, camera: Camera, now: number, manner: Manner): void {
     const { blast } = scene;
     if (!blast) {
@@ -251,18 +256,10 @@ export class Painter {
     }
     // It thins while the last tiles come to rest: when the search begins, there is something to see.
     if (now >= blast.rest - THINS_MS) this.#dust.settle(blast.rest - THINS_MS);
-    if (this.#banged === blast.start) return;
-    if (this.#banged !== -blast.start) {
-      this.#banged = -blast.start;
-      if (now < blast.bang) this.#play("booom.fuse");
-    }
-    if (now < blast.bang) return;
+    this.#hearBlast(blast, now);
+    if (this.#banged === blast.start || now < blast.bang) return;
     this.#banged = blast.start;
     this.#dust.clear();
-    if (now - blast.bang < 500) {
-      this.#play("booom.blast");
-      this.#play("booom.rubble");
-    }
     const lasts = Math.max(200, blast.end - blast.bang);
     for (const stick of blast.sticks) {
       const { x, y } = toScreen(camera, stick.x, stick.y);
@@ -282,9 +279,4 @@ function carriedAt(scene: Scene, ms: number): ReadonlySet<number> {
   const carried = new Set<number>();
   for (const { hand } of scene.seen.players) if (hand?.carries && ms < hand.until_ms) carried.add(hand.tile);
   return carried;
-}
-
-/** The colour of each seat. */
-function paintsOf(scene: Scene): string[] {
-  return scene.seen.players.map((player) => sleeveOf(player.character));
 }

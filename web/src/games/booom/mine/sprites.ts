@@ -1,66 +1,52 @@
-/** Everything small that is drawn often, painted once for the size and the screen it is needed for. */
+/** The tiles as pictures. */
 import type { Kind } from "../seen";
 import { type Camera, liftOf, THICKNESS } from "./camera";
-import { drawEdge, drawFace, drawGleam, drawShadow, drawSheen, ROCKS } from "./faces";
-
-export interface Sprite {
-  readonly image: HTMLCanvasElement;
-  /** Half its side in CSS pixels: it is drawn around its middle. */
-  readonly half: number;
-}
-
-export function canvasOf(width: number, height: number): HTMLCanvasElement {
-  const made = document.createElement("canvas");
-  made.width = Math.max(1, Math.ceil(width));
-  made.height = Math.max(1, Math.ceil(height));
-  return made;
-}
-
-export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("this browser cannot draw on a canvas");
-  return pen;
-}
-
-/** Paints something that is `reach` wide around the origin, at `unit` CSS pixels for each of its hundred. */
-export function painted(
-  radius: number,
-  reach: number,
-  density: number,
-  draw: (pen: CanvasRenderingContext2D) => void,
-): Sprite {
-  const half = (radius * reach) / 100 + 1;
-  const image = canvasOf(2 * half * density, 2 * half * density);
-  const pen = penOf(image);
-  pen.translate(image.width / 2, image.height / 2);
-  pen.scale((density * radius) / 100, (density * radius) / 100);
-  draw(pen);
-  return { image, half: image.width / density / 2 };
-}
+import { drawEdge, drawFace, drawGleam, drawShadow, drawSheen, PICTURES, ROCKS } from "./faces";
+import { painted, put, Sheet, type Sprite } from "./sheet";
 
 /** Rock looks the same however it is turned: few turns of it are enough. Pictures are turned more finely. */
 const ROCK_STEP = 45;
 const FACE_STEP = 15;
+/** So many different pictures are in sight, besides rock, on most days. */
+const SHOWING = 16;
+/** Faces are painted finer than they are drawn: turned, they stay sharp. */
+const FACE_FINER = 2;
 
 /**
- * The tiles of one size. A tile that lies is one picture, with its edge, its shadow and the light on it, painted when
- * it is first needed: a mine full of them is a hundred and sixty plain copies.
+ * The tiles of one size. A tile that lies is one picture, with its edge, its shadow and the light on it, put together
+ * when it is first needed from parts that all tiles share: a mine full of them is a hundred and sixty plain copies.
  */
 export class TileSprites {
   readonly radius: number;
   readonly thickness: number;
   readonly #camera: Camera;
   readonly #density: number;
+  readonly #parts = new Map<(pen: CanvasRenderingContext2D) => void, Sprite>();
   readonly #faces = new Map<string, Sprite>();
+  readonly #faceSheet: Sheet;
   readonly #whole = new Map<string, Sprite>();
-  readonly #shadow: Sprite;
+  readonly #wholeSheet: Sheet;
 
   constructor(radius: number, camera: Camera, density: number) {
     this.radius = radius;
     this.thickness = Math.max(2, THICKNESS * camera.scale);
     this.#camera = camera;
     this.#density = density;
-    this.#shadow = painted(radius, 126, density, drawShadow);
+    this.#faceSheet = new Sheet(radius, 101, FACE_FINER * density, ROCKS + PICTURES.length);
+    this.#wholeSheet = new Sheet(radius, 170, density, (ROCKS * 360) / ROCK_STEP + SHOWING);
+  }
+
+  #part(draw: (pen: CanvasRenderingContext2D) => void, reach: number): Sprite {
+    let found = this.#parts.get(draw);
+    if (!found) {
+      found = painted(this.radius, reach, this.#density, draw);
+      this.#parts.set(draw, found);
+    }
+    return found;
+  }
+
+  get #shadow(): Sprite {
+    return this.#part(drawShadow, 126);
   }
 
   #face(shows: Kind, number: number): Sprite {
@@ -68,7 +54,7 @@ export class TileSprites {
     const key = shows === "rock" ? `rock${variant}` : shows;
     let found = this.#faces.get(key);
     if (!found) {
-      found = painted(this.radius, 101, this.#density, (pen) => drawFace(pen, shows, variant));
+      found = this.#faceSheet.add((pen) => drawFace(pen, shows, variant));
       this.#faces.set(key, found);
     }
     return found;
@@ -77,31 +63,48 @@ export class TileSprites {
   #lying(shows: Kind, number: number, angle: number, gleams: boolean): Sprite {
     const variant = shows === "rock" ? number % ROCKS : 0;
     const step = shows === "rock" ? ROCK_STEP : FACE_STEP;
-    const turn = ((Math.round(angle / step) * step) % 360) + 360;
+    const turn = (((Math.round(angle / step) * step) % 360) + 360) % 360;
     const key = `${shows} ${variant} ${turn} ${gleams}`;
     let found = this.#whole.get(key);
     if (!found) {
-      const deep = (100 * this.thickness) / this.radius;
-      found = painted(this.radius, 170, this.#density, (pen) => {
-        pen.translate(0.55 * deep, 1.6 * deep);
-        drawShadow(pen);
-        pen.translate(-0.55 * deep, -0.6 * deep);
-        drawEdge(pen);
-        pen.translate(0, -deep);
-        if (gleams) drawGleam(pen);
-        pen.rotate((-turn * Math.PI) / 180);
-        drawFace(pen, shows, variant);
-        pen.rotate((turn * Math.PI) / 180);
-        drawSheen(pen);
-      });
+      found = this.#assembled(shows, variant, turn, gleams);
       this.#whole.set(key, found);
     }
     return found;
   }
 
-  /** Paints the picture of a tile before it is needed. */
-  warm(shows: Kind, number: number, angle: number): void {
-    this.#lying(shows, number, angle, false);
+  #assembled(shows: Kind, variant: number, turn: number, gleams: boolean): Sprite {
+    const unit = this.radius / 100;
+    const deep = Math.round(this.thickness * this.#density) / this.#density;
+    return this.#wholeSheet.add((pen) => {
+      pen.scale(1 / unit, 1 / unit);
+      put(pen, this.#shadow, 0.55 * deep, 1.6 * deep);
+      put(pen, this.#part(drawEdge, 103), 0, deep);
+      if (gleams) put(pen, this.#part(drawGleam, 151), 0, 0);
+      pen.rotate((-turn * Math.PI) / 180);
+      put(pen, this.#face(shows, variant), 0, 0);
+      pen.rotate((turn * Math.PI) / 180);
+      put(pen, this.#part(drawSheen, 101), 0, 0);
+    });
+  }
+
+  /** Paints, piece by piece, rocks however they are turned, and the faces that may come to light. */
+  *painting(): Generator<undefined> {
+    for (let variant = 0; variant < ROCKS; variant++) {
+      yield void this.#face("rock", variant);
+      for (let turn = 0; turn < 360; turn += ROCK_STEP) {
+        const painted = this.#whole.size;
+        this.#lying("rock", variant, turn, false);
+        if (this.#whole.size > painted) yield;
+      }
+    }
+    for (const kind of PICTURES) yield void this.#face(kind, 0);
+    yield void this.#part(drawGleam, 151);
+  }
+
+  /** Paints the picture of a tile, if there is none: a sheet that is drawn from is dear to paint on. */
+  need({ angle, shows, number, gleams = false }: Lying): void {
+    this.#lying(shows, number, angle, gleams);
   }
 
   /** How far up a tile of that height is drawn, in CSS pixels. */
@@ -127,7 +130,8 @@ export class TileSprites {
   #copy(pen: CanvasRenderingContext2D, sprite: Sprite, x: number, y: number): void {
     const left = Math.round((x - sprite.half) * this.#density) / this.#density;
     const top = Math.round((y - sprite.half) * this.#density) / this.#density;
-    pen.drawImage(sprite.image, left, top, 2 * sprite.half, 2 * sprite.half);
+    const { image, side, half } = sprite;
+    pen.drawImage(image, sprite.left, sprite.top, side, side, left, top, 2 * half, 2 * half);
   }
 
   /** Draws what a tile in the air keeps from the light, on the ground below it. */
@@ -145,19 +149,27 @@ export class TileSprites {
   ): void {
     const tilt = Math.PI * over;
     const thin = Math.max(0.06, Math.abs(Math.cos(tilt)));
-    const deep = this.thickness * Math.abs(Math.sin(tilt)) * 1.6;
-    pen.save();
-    pen.translate(x, y - z);
-    pen.rotate(axis);
+    const half = this.thickness * Math.abs(Math.sin(tilt)) * 0.8;
+    const [aside, down] = [-Math.sin(axis) * half, Math.cos(axis) * half];
+    const [middle, flat] = [y - z, this.radius * thin];
     pen.fillStyle = "#453c37";
     pen.beginPath();
-    pen.ellipse(0, deep / 2, this.radius, this.radius * thin, 0, 0, Math.PI);
-    pen.ellipse(0, -deep / 2, this.radius, this.radius * thin, 0, Math.PI, 2 * Math.PI);
+    pen.ellipse(x + aside, middle + down, this.radius, flat, axis, 0, Math.PI);
+    pen.ellipse(x - aside, middle - down, this.radius, flat, axis, Math.PI, 2 * Math.PI);
     pen.fill();
-    pen.translate(0, -deep / 2);
-    pen.scale(1, thin);
-    pen.rotate(-axis - (angle * Math.PI) / 180);
-    put(pen, this.#face(shows, number), 0, 0, 1);
+    // Turned in its own plane, pressed flat along the axis, and put there: one step instead of four.
+    const own = -axis - (angle * Math.PI) / 180;
+    const [cosA, sinA, cosB, sinB] = [Math.cos(axis), Math.sin(axis), Math.cos(own), Math.sin(own)];
+    pen.save();
+    pen.transform(
+      cosA * cosB - sinA * thin * sinB,
+      sinA * cosB + cosA * thin * sinB,
+      -cosA * sinB - sinA * thin * cosB,
+      -sinA * sinB + cosA * thin * cosB,
+      x - aside,
+      middle - down,
+    );
+    put(pen, this.#face(shows, number), 0, 0);
     pen.restore();
   }
 }
@@ -173,10 +185,4 @@ export interface Lying {
   readonly number: number;
   readonly size?: number;
   readonly gleams?: boolean;
-}
-
-/** Draws a sprite around a place. */
-export function put(pen: CanvasRenderingContext2D, sprite: Sprite, x: number, y: number, size: number): void {
-  const half = sprite.half * size;
-  pen.drawImage(sprite.image, x - half, y - half, 2 * half, 2 * half);
 }

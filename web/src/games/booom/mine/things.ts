@@ -1,6 +1,6 @@
 /** Sticks of dynamite, hands, and the marks around tiles: what moves over the mine without being a tile. */
 import type { Character } from "../seen";
-import { painted, put, type Sprite } from "./sprites";
+import { painted, put, type Sprite } from "./sheet";
 
 type Pen = CanvasRenderingContext2D;
 

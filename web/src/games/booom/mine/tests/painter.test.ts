@@ -4,8 +4,12 @@ import { Painter } from "../painter";
 import { Scene } from "../scene";
 import { dice, KIT, player, seenWith } from "./fixtures";
 
-/** A pen that draws nothing and counts: what a frame costs, whatever the machine. */
-const counted = { drawn: 0, paths: 0, layouts: 0 };
+/** A pen that draws nothing and counts what is put on the screen or a layer of it: the cost, whatever the machine. */
+const counted = { drawn: 0, paths: 0, layouts: 0, ahead: 0 };
+/** In points. */
+const SCREEN = [780, 1400];
+const isScreen = ({ width, height }: HTMLCanvasElement): boolean =>
+  width === SCREEN[0] && height === SCREEN[1];
 const pens = new WeakMap<object, unknown>();
 
 function penFor(canvas: HTMLCanvasElement): unknown {
@@ -14,8 +18,9 @@ function penFor(canvas: HTMLCanvasElement): unknown {
   return new Proxy(fields, {
     get(target, name) {
       if (name in target) return target[name];
-      if (name === "drawImage") return () => counted.drawn++;
+      if (name === "drawImage") return () => (counted.drawn += isScreen(canvas) ? 1 : 0);
       if (name === "fill" || name === "stroke") return () => counted.paths++;
+      if (name === "save" && !isScreen(canvas)) return () => counted.ahead++;
       if (name === "measureText") return () => ({ width: 10 });
       if (String(name).startsWith("create")) return () => gradient;
       return () => {};
@@ -81,7 +86,7 @@ afterEach(() => {
 });
 
 it("has no more points than an eye can use", () => {
-  expect([canvas.width, canvas.height]).toEqual([780, 1400]);
+  expect([canvas.width, canvas.height]).toEqual(SCREEN);
 });
 
 describe("when nothing moves", () => {
@@ -177,9 +182,51 @@ describe("a blast of 160 tiles", () => {
     expect(counted.layouts).toBe(0);
   });
 
-  it("is heard once: fuse, bang, rubble", () => {
+  it("is heard once: fuse, bang, rubble; each is set up in a frame of its own and heard in time", () => {
     film();
-    expect(play.mock.calls.map(([sound]) => sound)).toEqual(["booom.fuse", "booom.blast", "booom.rubble"]);
+    expect(play.mock.calls.map(([sound, inMs]) => [sound, Math.round(inMs as number)])).toEqual([
+      ["booom.fuse", 0],
+      ["booom.blast", 672 - 16],
+      ["booom.rubble", 672 - 32],
+    ]);
+  });
+
+  it("is not heard by who comes long after the bang", () => {
+    const scene = sceneOf(before);
+    ms = 5000 + 672 + 600;
+    scene.look(flying, tale, 5000);
+    for (let step = 0; step < 5; step++) frame(scene);
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it("has all its pictures painted before the bang, a few in each frame, and none at it", () => {
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    const scene = sceneOf(before);
+    frame(scene);
+    // One lands far outside: the camera will see everything smaller.
+    scene.look({ ...flying, tiles: [...flying.tiles.slice(1), [80, 2300, 0, 0, 0, null]] }, tale, 5000);
+    const painted: number[] = [];
+    for (let step = 0; step < 90; step++) {
+      counted.ahead = 0;
+      frame(scene);
+      painted.push(counted.ahead);
+      now += 16;
+      ms += 16;
+    }
+    const bang = 672 / 16;
+    expect(painted.reduce((all, few) => all + few)).toBeGreaterThan(60);
+    expect(Math.max(...painted)).toBeLessThanOrEqual(12);
+    expect(painted.slice(bang)).toEqual(painted.slice(bang).map(() => 0));
+  });
+
+  it("paints what lies there once, though the server tells more", () => {
+    const scene = sceneOf(before);
+    frame(scene);
+    scene.look({ ...before, due_ms: 9000 }, [], 5000);
+    now += 16;
+    expect(frame(scene).drawn).toBe(1);
+    scene.look({ ...before, tiles: before.tiles.slice(1) }, [], 5000);
+    expect(frame(scene).drawn).toBeGreaterThan(150);
   });
 
   it("notes no face before the search begins, then all at once", () => {
