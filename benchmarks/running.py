@@ -46,12 +46,12 @@ def start(folder: Path, *, port: int, **settings: str) -> subprocess.Popen[str]:
 
 
 @contextmanager
-def browser() -> Iterator[Browser]:
-    """Starts Chromium: `BOOMTOWN_CHROMIUM`, the system's, or Playwright's own."""
+def browser(*flags: str) -> Iterator[Browser]:
+    """Starts Chromium, with more flags if need be: `BOOMTOWN_CHROMIUM`, the system's, or Playwright's own."""
     path = os.environ.get("BOOMTOWN_CHROMIUM") or shutil.which("chromium")
     options: dict[str, Any] = {"executable_path": path} if path else {}
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(args=FLAGS, **options)
+        chromium = playwright.chromium.launch(args=[*FLAGS, *flags], **options)
         try:
             yield chromium
         finally:
