@@ -124,6 +124,17 @@ def test_a_table_keeps_only_so_many_promises(monkeypatch: pytest.MonkeyPatch, mo
     assert room.asks(BO, promise(7)) == "promises_spent"
 
 
+@pytest.mark.parametrize("most", [1, 3])
+def test_a_table_keeps_only_so_much_talk(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    monkeypatch.setattr("boomtown.table.powwow.MOST_LINES", most)
+    room = playing(ANNA, BO, options={"pile": 40})
+    for _ in range(most):
+        assert isinstance(room.asks(ANNA, Say(text="Well, well.")), tuple)
+    for command in (Say(text="And now?"), promise(7), SayPhrase(phrase="hello")):
+        assert room.asks(BO, command) == "talk_spent"
+    assert len(room.table.talk) == most
+
+
 def test_a_turn_is_judged_when_it_is_confirmed() -> None:
     room = playing(ANNA, BO, CHE, game="windriver")
     room.asks(ANNA, Promise(promise="not_enter", points=("c3",), turns=1))

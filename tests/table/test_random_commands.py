@@ -207,7 +207,7 @@ def play_anyhow(seed: int, games: int, steps: int) -> Counter[str]:
 
 ONLY_IN_REAL_TIME = {"one_seat", "live_game", "game_of_turns", "bad_command"}
 """Codes of games without turns, see `test_live`."""
-AFTER_HUNDREDS_OF_PROMISES = {"promises_spent"}
+AFTER_MUCH_TALK = {"promises_spent", "talk_spent"}
 """See `test_powwow`."""
 NOT_BY_A_COMMAND = {
     "unknown_game",
@@ -224,7 +224,7 @@ NOT_BY_A_COMMAND = {
 def test_games_by_dice_stay_sound_and_reach_every_event_and_every_code() -> None:
     seen = play_anyhow(seed=2, games=1_000, steps=60)
     assert {kind.__name__ for kind in get_args(Event)} - set(seen) == {"Opened", "Lived"}
-    assert set(CODES) - set(seen) == (NOT_BY_A_COMMAND | ONLY_IN_REAL_TIME | AFTER_HUNDREDS_OF_PROMISES)
+    assert set(CODES) - set(seen) == (NOT_BY_A_COMMAND | ONLY_IN_REAL_TIME | AFTER_MUCH_TALK)
 
 
 @pytest.mark.long

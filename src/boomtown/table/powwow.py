@@ -11,7 +11,7 @@ from boomtown.table import commands, events
 from boomtown.table.asking import BOTS_ONLY_PLAY, WRONG_STAGE, Asked, own_seat
 from boomtown.table.refusal import Decision, Refusal
 from boomtown.table.state import BotActor
-from boomtown.table.talk import MOST_PINS, why_not_a_text
+from boomtown.table.talk import MOST_LINES, MOST_PINS, why_not_a_text
 
 MOST_OPEN = 3
 """Open promises of one seat."""
@@ -81,6 +81,8 @@ def _speaker(asked: Asked, wanted: Seat | None) -> tuple[Powwow, Seat] | Refusal
     powwow = asked.table.ruleset.powwow
     if powwow is None:
         return _NO_POWWOW
+    if len(asked.table.talk) >= MOST_LINES:
+        return Refusal("talk_spent", f"{MOST_LINES} things were said at this table; play on in silence.")
     seat = own_seat(asked, wanted)
     return seat if isinstance(seat, Refusal) else (powwow, seat)
 

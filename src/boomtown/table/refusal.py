@@ -67,6 +67,7 @@ CODES: Mapping[str, str] = {
     "bad_turns": "a promise is for 1 to 6 turns",
     "same_promise": "the asker has promised just that already, and it still holds",
     "too_many_promises": "the asker has as many open promises as anybody can keep in mind",
+    "talk_spent": "there was as much talk at this table as it keeps",
     "promises_spent": "there were as many promises at this table as it keeps",
     # Leaving and coming back
     "already_away": "the asker has left already",

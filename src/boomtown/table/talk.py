@@ -26,7 +26,7 @@ TEXT_LENGTH = 200
 MOST_PINS = 500
 """Promises of one table: more than the longest game has, and few enough to be judged after every move."""
 MOST_LINES = 5_000
-"""Lines of talk that are read from one record: hours of it, and few enough to be read in a moment."""
+"""Lines of talk at one table, and in one record: hours of it, and few enough to be read in a moment."""
 JOINERS = frozenset("\u200c\u200d")
 """Invisible letters that some scripts, and families of small pictures, are written with."""
 

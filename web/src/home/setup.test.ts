@@ -3,6 +3,7 @@ import type { GameCard, OptionCard, TableLine } from "../protocol";
 import {
   type Choices,
   calmed,
+  uncalmed,
   countsOffered,
   firstChoices,
   inOrderOfCall,
@@ -52,6 +53,8 @@ describe("a new table", () => {
     expect(first.options["pace"]).toBe("brisk");
     expect(calmed(hasty, first)).toEqual({ ...first, options: { ...first.options, pace: "calm" } });
     expect(calmed(card, choices({}))).toEqual(choices({}));
+    expect(uncalmed(hasty, calmed(hasty, first))).toEqual(first);
+    expect(uncalmed(card, choices({}))).toEqual(choices({}));
   });
 
   it("seats the bot opposite", () => {

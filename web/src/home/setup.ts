@@ -35,6 +35,12 @@ export function calmed(card: GameCard, choices: Choices): Choices {
   return hasPace ? { ...choices, options: { ...choices.options, pace: "calm" } } : choices;
 }
 
+/** What is remembered of choices that were calm by themselves: the pace is as before for who no longer likes it calm. */
+export function uncalmed(card: GameCard, choices: Choices): Choices {
+  const pace = card.options.find(({ name }) => name === "pace");
+  return pace ? { ...choices, options: { ...choices.options, pace: pace.default } } : choices;
+}
+
 /** The value of an option that a text means; its default where it means none. */
 export function optionValue(option: OptionCard, text: string): OptionValue {
   return option.values.find((value) => String(value) === text) ?? option.default;

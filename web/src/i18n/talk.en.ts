@@ -80,6 +80,7 @@ const talk = {
   "refusal.bad_points": "Point at a place that exists.",
   "refusal.bad_turns": "A promise is for 1 to 6 turns.",
   "refusal.same_promise": "You have promised just that already.",
+  "refusal.talk_spent": "So much has been said here! Play on in silence.",
   "refusal.promises_spent": "So many promises have been made here! Play on without more.",
   "refusal.too_many_promises": "You have three open promises. Keep those first.",
   "refusal.already_away": "You have already left.",

@@ -84,6 +84,7 @@ const talk: Translated<typeof english> = {
   "refusal.bad_points": "Montrez un endroit qui existe.",
   "refusal.bad_turns": "Une promesse vaut pour 1 à 6 tours.",
   "refusal.same_promise": "Vous l’avez déjà promis.",
+  "refusal.talk_spent": "Assez de paroles à cette table\u00a0! Jouez en silence.",
   "refusal.promises_spent": "Assez de promesses à cette table\u00a0! Jouez sans en ajouter.",
   "refusal.too_many_promises": "Vous avez trois promesses en cours. Tenez-les d’abord.",
   "refusal.already_away": "Vous êtes déjà parti.",
