@@ -7,8 +7,8 @@ import { painted, put, Sheet, type Sprite } from "./sheet";
 /** Rock looks the same however it is turned: few turns of it are enough. Pictures are turned more finely. */
 const ROCK_STEP = 45;
 const FACE_STEP = 15;
-/** So many different pictures are in sight, besides rock, on most days. */
-const SHOWING = 16;
+/** Room on a sheet for tiles that show something: as many different ones as come to light in most searches. */
+const SHOWING = 24;
 /** Faces are painted finer than they are drawn: turned, they stay sharp. */
 const FACE_FINER = 2;
 
@@ -25,7 +25,8 @@ export class TileSprites {
   readonly #faces = new Map<string, Sprite>();
   readonly #faceSheet: Sheet;
   readonly #whole = new Map<string, Sprite>();
-  readonly #wholeSheet: Sheet;
+  readonly #rockSheet: Sheet;
+  readonly #pictureSheet: Sheet;
 
   constructor(radius: number, camera: Camera, density: number) {
     this.radius = radius;
@@ -33,7 +34,8 @@ export class TileSprites {
     this.#camera = camera;
     this.#density = density;
     this.#faceSheet = new Sheet(radius, 101, FACE_FINER * density, ROCKS + PICTURES.length);
-    this.#wholeSheet = new Sheet(radius, 170, density, (ROCKS * 360) / ROCK_STEP + SHOWING);
+    this.#rockSheet = new Sheet(radius, 170, density, (ROCKS * 360) / ROCK_STEP);
+    this.#pictureSheet = new Sheet(radius, 170, density, SHOWING);
   }
 
   #part(draw: (pen: CanvasRenderingContext2D) => void, reach: number): Sprite {
@@ -76,7 +78,8 @@ export class TileSprites {
   #assembled(shows: Kind, variant: number, turn: number, gleams: boolean): Sprite {
     const unit = this.radius / 100;
     const deep = Math.round(this.thickness * this.#density) / this.#density;
-    return this.#wholeSheet.add((pen) => {
+    const sheet = shows === "rock" ? this.#rockSheet : this.#pictureSheet;
+    return sheet.add((pen) => {
       pen.scale(1 / unit, 1 / unit);
       put(pen, this.#shadow, 0.55 * deep, 1.6 * deep);
       put(pen, this.#part(drawEdge, 103), 0, deep);
