@@ -84,6 +84,7 @@ async def test_a_kit_depends_on_the_options(town: Town) -> None:
         ("/api/tables/aaaaaaaaaa", 404, "unknown_table"),
         ("/api/tables/AAAAAAAAAA", 404, "unknown_table"),
         ("/api/tables/aaaaaaaaaa/record", 404, "unknown_table"),
+        ("/api/tables/aaaaaaaaaa/film", 404, "unknown_table"),
         ("/api/tables/aaaaaaaaaa/qr.svg", 404, "unknown_table"),
         ("/api/tables/x", 404, "unknown_table"),
         ("/api/nothing", 404, "not_found"),

@@ -10,6 +10,7 @@ import msgspec
 
 from boomtown.bots.levels import keys_of
 from boomtown.core import derive
+from boomtown.games.booom.views import merged
 from boomtown.server.config import Settings
 from boomtown.table.events import Entry
 from boomtown.table.opening import beginning
@@ -50,6 +51,33 @@ async def test_a_running_game_has_no_record(town: Town) -> None:
             answer = await ann.http.get(f"/api/tables/{table}/record")
             assert (answer.status_code, answer.json()["code"]) == (400, "not_over")
             assert "events" not in answer.text
+
+
+async def test_a_film_leads_to_the_end_as_onlookers_saw_it(town: Town) -> None:
+    async with town.guest() as ann:
+        table = (await ann.http.post("/api/records", json={"record": STRICT})).json()["table"]
+        end = (await ann.http.get(f"/api/tables/{table}")).json()["game"]["picture"]
+        answer = await ann.http.get(f"/api/tables/{table}/film")
+        assert answer.status_code == 200, answer.text
+        entries = answer.json()["entries"]
+        assert len(entries) == STRICT.count('"events"')
+        seen: dict[str, Any] = {"tiles": []}
+        for entry in entries:
+            seen = merged(seen, entry["news"])
+            if seen["phase"] == "blast":
+                assert {tile[5] for tile in seen["tiles"]} == {None}, "nothing is told early"
+        assert seen == end
+        told = [item["what"] for entry in entries for item in entry["tale"]]
+        assert told.count("blasted") >= told.count("round_began") > 0
+        assert sorted(entry["ms"] for entry in entries)[0] == 0
+
+
+async def test_only_a_finished_game_in_real_time_has_a_film(town: Town) -> None:
+    async with town.guest() as ann:
+        for game, code in (("booom", "not_over"), ("boomerang", "game_of_turns")):
+            table = await ann.open("you", "free", game=game)
+            answer = await ann.http.get(f"/api/tables/{table}/film")
+            assert (answer.status_code, answer.json()["code"]) == (400, code)
 
 
 async def test_a_resigned_game_has_a_record_without_its_seed(town: Town) -> None:

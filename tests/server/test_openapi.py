@@ -36,6 +36,7 @@ OPERATIONS = [
     ("POST", "/api/records"),
     ("GET", "/api/tables/{table}"),
     ("GET", "/api/tables/{table}/record"),
+    ("GET", "/api/tables/{table}/film"),
     ("GET", "/api/tables/{table}/qr.svg"),
 ]
 

@@ -1,6 +1,7 @@
 /** The server over HTTP. Every failure is a `Refusal`. */
 import type {
   CheckedPosition,
+  Film,
   GameCard,
   GameKit,
   NewTable,
@@ -56,5 +57,7 @@ export const openTable = (table: NewTable): Promise<NewTableAnswer> =>
 export const importRecord = (record: string): Promise<NewTableAnswer> =>
   ask("/api/records", sending("POST", { record }));
 
+/** A finished game in real time, to look back at. */
+export const film = (table: string): Promise<Film> => ask(`/api/tables/${table}/film`);
 export const recordPath = (table: string): string => `/api/tables/${table}/record`;
 export const codePath = (table: string): string => `/api/tables/${table}/qr.svg`;

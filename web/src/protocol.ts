@@ -416,6 +416,20 @@ export interface Lived {
   readonly tale: readonly { readonly what: string }[];
 }
 
+/** One entry of a finished game, as onlookers saw it. */
+export interface FilmEntry {
+  readonly ms: number;
+  /** As in `Lived`. */
+  readonly news: Record<string, unknown>;
+  readonly tale: readonly { readonly what: string }[];
+}
+
+/** A whole live game to look back at. */
+export interface Film {
+  /** In order; the first has the whole view. */
+  readonly entries: readonly FilmEntry[];
+}
+
 /** The first lawful touch of a tile, told before it is settled. It is not in the log. */
 export interface Lock {
   readonly type: "lock";

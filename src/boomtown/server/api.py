@@ -25,10 +25,11 @@ from boomtown.core.words import clean_words
 from boomtown.games import registry
 from boomtown.games.powwow import Phrase
 from boomtown.games.ruleset import Card, Position
-from boomtown.server import openapi, protocol
+from boomtown.server import openapi, protocol, protocol_live
 from boomtown.server.answers import json_answer, not_routed, problem_answer, read_body
 from boomtown.server.config import SECONDS
 from boomtown.server.house import House
+from boomtown.server.live.film import film_of, refuse_film
 from boomtown.server.openapi import answers, body, route
 from boomtown.server.problems import ServerRefusal, unknown_table
 from boomtown.server.room import Room
@@ -230,6 +231,24 @@ class Api:
         log = await self._house.hub.log(room.id) if room.table.is_live else ()
         text = format_record(room.table, date=opened.strftime("%Y.%m.%d"), log=log)
         return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
+
+    @route(
+        "GET",
+        "/api/tables/{table}/film",
+        answers(protocol_live.Film, 400, 404, 429, 500, 503),
+        parameters=[openapi.TABLE_PARAMETER],
+    )
+    async def film(self, request: Request) -> Response:
+        """Gives a finished game in real time entry by entry, as onlookers saw it."""
+        room = await self._room(request)
+        refuse_film(room.table)
+        log = await self._house.hub.log(room.id)
+        game = room.table.opened.game
+        return Response(
+            await in_a_thread(lambda: film_of(game, log)),
+            headers={"cache-control": "no-store"},
+            media_type="application/json",
+        )
 
     @route(
         "GET",

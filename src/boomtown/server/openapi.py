@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from boomtown import __version__
-from boomtown.server import protocol
+from boomtown.server import protocol, protocol_live
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 Declared = TypeVar("Declared", bound=Callable[..., Awaitable[Response]])
@@ -25,6 +25,7 @@ _ANSWERED = (
     protocol.CheckedPosition,
     protocol.NewTableAnswer,
     protocol.Snapshot,
+    protocol_live.Film,
     protocol.Problem,
 )
 TABLE_PARAMETER = {

@@ -73,6 +73,22 @@ class Lived(msgspec.Struct, frozen=True, tag="lived", kw_only=True):
     """What happened, in order, as everybody may see it: each item has `what` and its own fields."""
 
 
+class FilmEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of a finished game, as onlookers saw it."""
+
+    ms: int
+    news: dict[str, Any]
+    """As in `Lived`."""
+    tale: tuple[dict[str, Any], ...]
+
+
+class Film(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole live game to look back at."""
+
+    entries: tuple[FilmEntry, ...]
+    """In order; the first has the whole view."""
+
+
 class Lock(msgspec.Struct, frozen=True, tag="lock", kw_only=True):
     """The first lawful touch of a tile, told before it is settled. It is not in the log."""
 

@@ -42,6 +42,7 @@ NARROWED = {
     ("Happened", "event"): "TableEvent",
     ("Act", "command"): "{ readonly type: string; readonly seat: Seat }",
     ("Lived", "tale"): "readonly { readonly what: string }[]",
+    ("FilmEntry", "tale"): "readonly { readonly what: string }[]",
 }
 """Fields that Python keeps open and the client may rely on."""
 

@@ -137,7 +137,7 @@ describe("the page of a live game", () => {
     vi.advanceTimersByTime(1_000);
     flushSync();
     expect(document.querySelector("dialog[open] h2")?.textContent).toBe("Bot 1 won");
-    expect(document.querySelector("[data-action=look-back]")).toBeNull();
+    expect(document.querySelector("[data-action=look-back]")).not.toBeNull();
   });
 
   it.each([
