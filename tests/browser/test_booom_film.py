@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
@@ -31,6 +32,8 @@ def test_one_looks_back_at_a_finished_game(newcomer: Newcomer, phone: bool) -> N
     stands = film.locator("input").input_value()
     ada.page.wait_for_timeout(600)
     assert film.locator("input").input_value() == stands
+    report = Axe().run(ada.page)
+    assert report.violations_count == 0, report.generate_report()
     # From round to round, and to the end.
     for number in "234":
         ada.do("next-round")
