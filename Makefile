@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 WORKERS ?= 2
+PART ?=
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -22,15 +23,19 @@ help: ## say what can be made
 play: $(VENV)/.run client kernels ## set up, then start the server and open the game
 	$(VENV)/bin/boomtown serve --open
 
+# The attacks compare what people feel with and without them, so nothing else runs beside them.
 test: $(VENV)/.dev client kernels ## set up, then run every test but the long ones
 	$(WEB) test
-	$(PY) -m pytest -n $(WORKERS)
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal --ignore tests/attacks
+	$(PY) -m pytest tests/attacks
 
-test-fast: $(VENV)/.dev ## run the tests that need no browser
-	$(PY) -m pytest -n $(WORKERS) -m "not long and not browser"
+test-fast: $(VENV)/.dev ## run the tests that take no time: no browser, no other processes, two minutes
+	$(PY) -m pytest -n $(WORKERS) --ignore tests/attacks -m "not long and not browser and not slow"
 
-test-long: $(VENV)/.dev client kernels ## run the tests that take minutes
-	$(PY) -m pytest -n $(WORKERS) -m long
+test-long: $(VENV)/.dev client kernels ## run the tests that take minutes, or PART=attacks of them; goes on where it stopped
+	$(if $(filter attacks%,$(PART)),,$(PY) -m pytest -n $(WORKERS) -m long --ignore tests/attacks tests/$(PART) \
+	  --resume .test-long/$(or $(subst /,-,$(PART)),all))
+	$(if $(PART:attacks%=),,$(PY) -m pytest -m long tests/attacks --resume .test-long/attacks)
 
 check: $(VENV)/.dev ## check style, types, layers, generated files and documents
 	$(PY) -m ruff format --check .
@@ -38,6 +43,7 @@ check: $(VENV)/.dev ## check style, types, layers, generated files and documents
 	$(PY) -m mypy src tests tools hatch_build.py $(wildcard benchmarks)
 	$(VENV)/bin/lint-imports
 	$(PY) -m boomtown.server.typescript --check web/src/protocol.ts
+	$(PY) -m boomtown.server.typescript --check --games web/src/games
 	$(PY) -m boomtown.testing.docs
 	$(WEB) check
 	$(WEB) lint
@@ -56,14 +62,14 @@ wheel: $(VENV)/.run ## build the wheel and the source archive into dist/
 	$(PY) -m hatchling build -t sdist -t wheel
 
 lock: $(VENV)/.dev ## pin everything anew, at the newest versions that fit
-	$(COMPILE) --upgrade --extra postgres --extra test --extra dev pyproject.toml requirements/build.in -o requirements/dev.txt
+	$(COMPILE) --upgrade --extra test --extra dev pyproject.toml requirements/build.in -o requirements/dev.txt
 	$(COMPILE) --upgrade -c requirements/dev.txt pyproject.toml requirements/build.in -o requirements/run.txt
-	$(COMPILE) --upgrade -c requirements/dev.txt --extra research pyproject.toml requirements/build.in -o requirements/bench.txt
+	$(COMPILE) --upgrade -c requirements/dev.txt --extra bench pyproject.toml requirements/build.in -o requirements/bench.txt
 	$(PY) hatch_build.py update --package-lock-only
 
 clean: ## remove all that was made here; games and accounts stay
 	rm -rf $(VENV) dist web/node_modules web/dist src/boomtown/server/client
-	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .test-long test-results
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Built from the same sources, the client stays as it is; compiled kernels do too.

@@ -13,11 +13,11 @@ import pyspiel
 
 from benchmarks.figure import Figure
 from benchmarks.fresh import fresh
-from boomtown.games.boomers import RULESET
-from boomtown.games.boomers.kernels_drawing import playout
+from benchmarks.random_games import drawn, listed
 from boomtown.games.boomers.kernels_listing import legal
 from boomtown.games.boomers.kernels_turns import play
 from boomtown.games.boomers.layout import MOST_MOVES
+from boomtown.games.boomers.rules import GAME
 
 ROUNDS = 7
 """Each contender runs once a round, so that a noisy neighbour hits all alike; medians are compared."""
@@ -30,27 +30,7 @@ MIDDLE_TURN = 25
 """Games between bots last about 54 turns; random ones are at their liveliest then, too."""
 
 
-@fresh
-def _drawn(playouts: int, start: Any, rng: Any) -> int:
-    state = start.copy()
-    moves = 0
-    for _ in range(playouts):
-        state[:] = start
-        moves += playout(state, rng)
-    return moves
-
-
-@fresh
-def _listed(playouts: int, start: Any, rng: Any, out: Any) -> int:
-    state = start.copy()
-    moves = 0
-    for _ in range(playouts):
-        state[:] = start
-        while state[0] >= 0:
-            rng[0] = (rng[0] * 1103515245 + 12345) & 0x7FFFFFFF
-            play(state, out[(rng[0] >> 8) % legal(state, out)])
-            moves += 1
-    return moves
+_drawn, _listed = drawn(GAME.kernels), listed(GAME.kernels)
 
 
 @fresh
@@ -89,9 +69,9 @@ def _middle_games() -> Any:
     rng = np.array([1889], np.int64)
     states: list[Any] = []
     while len(states) < MIDDLE_GAMES:
-        state, turns = RULESET.state_of(RULESET.start()), 0
+        state, turns = GAME.state_of(GAME.start()), 0
         while state[0] >= 0 and turns < MIDDLE_TURN:
-            play(state, RULESET.kernels.draw(state, rng))
+            play(state, GAME.kernels.draw(state, rng))
             turns += 1
         if state[0] >= 0:
             states.append(state)
@@ -107,7 +87,7 @@ def _rate(run: Callable[[int], float], playouts: int) -> float:
 def figures() -> Iterator[Figure]:
     """Measures all contenders round by round."""
     _amazons_turns()
-    start, rng = RULESET.state_of(RULESET.start()), np.array([1889], np.int64)
+    start, rng = GAME.state_of(GAME.start()), np.array([1889], np.int64)
     out = np.empty(MOST_MOVES, np.int64)
     contenders: dict[str, Callable[[int], float]] = {
         "drawn": lambda playouts: _drawn(playouts, start, rng),
@@ -129,12 +109,12 @@ def figures() -> Iterator[Figure]:
         spread = (max(rates[name]) - min(rates[name])) / typical[name]
         return f"{typical[name]:,.0f} turns/s (spread {spread:.0%})"
 
-    drawn, listed = (typical[name] / typical["amazons"] for name in ("drawn", "listed"))
+    by_drawing, by_listing = (typical[name] / typical["amazons"] for name in ("drawn", "listed"))
     yield Figure("OpenSpiel C++ amazons, random rollouts", said("amazons"))
     yield Figure("Oklahoma Boomers, turns drawn uniformly", said("drawn"))
     yield Figure("Oklahoma Boomers, all turns listed", said("listed"))
-    yield Figure("drawn : OpenSpiel amazons", f"{drawn:.1f}", "at least 8", drawn >= 8)
-    yield Figure("listed : OpenSpiel amazons", f"{listed:.1f}", "at least 2.5", listed >= 2.5)
+    yield Figure("drawn : OpenSpiel amazons", f"{by_drawing:.1f}", "at least 8", by_drawing >= 8)
+    yield Figure("listed : OpenSpiel amazons", f"{by_listing:.1f}", "at least 2.5", by_listing >= 2.5)
     yield from _listing(out)
 
 

@@ -12,10 +12,11 @@ from boomtown.games.booom.blast import Stick, blast
 from boomtown.games.booom.commands import Touch
 from boomtown.games.booom.decide import begin, play
 from boomtown.games.booom.events import SearchBegan
-from boomtown.games.booom.face import RULESET, Moment
 from boomtown.games.booom.fold import replay
 from boomtown.games.booom.opening import open_game
-from boomtown.games.booom.scripted import WholeGame, play_whole_game
+from boomtown.games.booom.position import BooomPosition
+from boomtown.games.booom.rules import GAME
+from tests.games.booom.scripted import WholeGame, play_whole_game
 
 GAMES = 12
 REPEATS = 5
@@ -43,13 +44,13 @@ def engine_ms(whole: WholeGame, seed: int) -> float:
 
 def touch_us(whole: WholeGame, seed: int) -> float:
     """Returns the median time of one touch with the five views and their differences that tell of it."""
-    moment = Moment(begin(open_game(seats=4, seed=seed)))
+    moment = BooomPosition(begin(open_game(seats=4, seed=seed)))
     took = []
     for at_ms, command in whole.commands:
         before = moment
         began = time.perf_counter()
         moment, _ = before.act(command, at_ms)
-        RULESET.news(before, moment, (None, 0, 1, 2, 3))
+        GAME.deltas(before, moment, (None, 0, 1, 2, 3))
         if isinstance(command, Touch):
             took.append(time.perf_counter() - began)
     return median(took) * 1_000_000

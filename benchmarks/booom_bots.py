@@ -11,14 +11,14 @@ from statistics import mean, median
 from typing import Any
 
 from benchmarks.figure import Figure
-from boomtown.bots.match import Standing
+from boomtown.arena.standing import Standing
 from boomtown.core import Seat
-from boomtown.games.booom.bot_games import BotGame, play_bots
 from boomtown.games.booom.bot_intent import Intent
 from boomtown.games.booom.bot_levels import LEVELS, SOONEST_MS
-from boomtown.games.booom.bots import Bot
+from boomtown.games.booom.bots import BooomBot
 from boomtown.games.booom.commands import Touch
 from boomtown.games.booom.events import Caught, Claimed
+from tests.games.booom.bot_games import BotGame, play_bots
 
 QUICK = {"rounds": 4}
 MATCH_GAMES = 200
@@ -36,22 +36,22 @@ class _Timed:
 
     def __init__(self) -> None:
         self.took: list[float] = []
-        self._look = Bot.look
+        self._look = BooomBot.look
 
     def __enter__(self) -> _Timed:
         took, untimed = self.took, self._look
 
-        def look(self: Bot, seen: dict[str, Any], at_ms: int) -> Intent | None:
+        def look(self: BooomBot, seen: dict[str, Any], at_ms: int) -> Intent | None:
             began = time.process_time()
             found = untimed(self, seen, at_ms)
             took.append((time.process_time() - began) * 1_000_000)
             return found
 
-        Bot.look = look  # type: ignore[method-assign]
+        BooomBot.look = look  # type: ignore[method-assign]
         return self
 
     def __exit__(self, *_: object) -> None:
-        Bot.look = self._look  # type: ignore[method-assign]
+        BooomBot.look = self._look  # type: ignore[method-assign]
 
 
 def cost() -> Iterator[Figure]:
@@ -130,14 +130,14 @@ def human() -> Iterator[Figure]:
         for seat, times in _grabs(whole).items():
             most[seated[seat]].append(_most_in_a_second(times))
         last: dict[Seat, int] = {}
-        for deed in whole.deeds:
-            if isinstance(deed.intent.command, Touch) and deed.intent.reaction_ms is not None:
-                level = seated[deed.seat]
-                soonest[level].append(deed.intent.reaction_ms)
+        for sent in whole.sent:
+            if isinstance(sent.intent.command, Touch) and sent.intent.reaction_ms is not None:
+                level = seated[sent.seat]
+                soonest[level].append(sent.intent.reaction_ms)
                 # The first touch of each search, where nothing but eye and hand holds it up.
-                if deed.intent.at_ms - last.get(deed.seat, -10_000) > 5_000:
-                    firsts[level].append(deed.intent.reaction_ms)
-                last[deed.seat] = deed.intent.at_ms
+                if sent.intent.at_ms - last.get(sent.seat, -10_000) > 5_000:
+                    firsts[level].append(sent.intent.reaction_ms)
+                last[sent.seat] = sent.intent.at_ms
     for level in levels:
         yield Figure(
             f"{level}: first touch of a search after it came into sight",

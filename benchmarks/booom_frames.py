@@ -77,7 +77,7 @@ class Frame:
 
 
 @dataclass(slots=True)
-class Film:
+class Frames:
     """Frames that were looked at, and the layouts among them."""
 
     frames: int = 0
@@ -156,7 +156,7 @@ class Round:
     def _until(self, phase: str) -> None:
         self.person.find(f'[data-phase="{phase}"]').wait_for(timeout=ROUND_MS)
 
-    def blast(self, film: Film) -> None:
+    def blast(self, frames: Frames) -> None:
         """Aims, waits for the command, and looks on until what came to light is at rest."""
         self._until("aim")
         self.mine.hold(100, 100)
@@ -164,9 +164,9 @@ class Round:
         self._until("search")
         self.page.wait_for_timeout(2 * AFTER_MS)
         trace = Trace(self.chromium.stop_tracing())
-        film.add(*trace.between(trace.mark("phase blast"), trace.mark("phase search") + 1000 * AFTER_MS))
+        frames.add(*trace.between(trace.mark("phase blast"), trace.mark("phase search") + 1000 * AFTER_MS))
 
-    def drag(self, film: Film) -> None:
+    def drag(self, frames: Frames) -> None:
         """Pushes a rock about under the finger."""
         tiles = self.person.ask(f"/api/tables/{self.table}")["game"]["picture"]["tiles"]
         rock = min(in_the_open(tiles, "rock"), key=lambda tile: tile[1] ** 2 + tile[2] ** 2)
@@ -182,16 +182,16 @@ class Round:
         self.page.evaluate("performance.mark('dragged')")
         self._touch("touchEnd")
         trace = Trace(self.chromium.stop_tracing())
-        film.add(*trace.between(trace.mark("drag"), trace.mark("dragged")))
+        frames.add(*trace.between(trace.mark("drag"), trace.mark("dragged")))
 
     def _touch(self, kind: str, *at: float) -> None:
         points = [{"x": at[0], "y": at[1], "id": 0}] if at else []
         self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def measure(setting: Setting) -> tuple[Film, Film]:
+def measure(setting: Setting) -> tuple[Frames, Frames]:
     """Returns the frames of blasts, and of dragging."""
-    blasts, drags = Film(), Film()
+    blasts, drags = Frames(), Frames()
     with server() as address, browser(*setting.flags) as chromium:
         person = Person(
             chromium,
@@ -216,26 +216,26 @@ def figures() -> Iterator[Figure]:
     """Yields the work for a frame in both, whoever paints."""
     for setting in SETTINGS:
         began, stolen = time.monotonic(), stolen_s()
-        for name, film in zip(("a blast", "a rock under the finger"), measure(setting), strict=True):
-            yield from _told(f"{name}, {setting.name}", film, judged=setting.is_judged)
+        for name, frames in zip(("a blast", "a rock under the finger"), measure(setting), strict=True):
+            yield from _figures(f"{name}, {setting.name}", frames, judged=setting.is_judged)
         share = (stolen_s() - stolen) / (time.monotonic() - began)
         yield Figure(f"{setting.name}: neighbours took, of one processor", f"{share:.0%} of the time")
 
 
-def _told(name: str, film: Film, *, judged: bool) -> Iterator[Figure]:
-    p95, p99 = _share(film.work_ms, 0.95), _share(film.work_ms, 0.99)
+def _figures(name: str, frames: Frames, *, judged: bool) -> Iterator[Figure]:
+    p95, p99 = _share(frames.work_ms, 0.95), _share(frames.work_ms, 0.99)
     yield Figure(
-        f"{name}: the page's thread for a frame, middle, p95, p99, most of {len(film.work_ms)} frames",
-        f"{median(film.work_ms):.1f}, {p95:.1f}, {p99:.1f}, {max(film.work_ms):.1f} ms",
+        f"{name}: the page's thread for a frame, middle, p95, p99, most of {len(frames.work_ms)} frames",
+        f"{median(frames.work_ms):.1f}, {p95:.1f}, {p99:.1f}, {max(frames.work_ms):.1f} ms",
         f"p99 under {BUDGET_MS:.1f} ms",
         p99 < BUDGET_MS if judged else None,
     )
     yield Figure(
         f"{name}: script of it, middle and p99",
-        f"{median(film.script_ms):.1f}, {_share(film.script_ms, 0.99):.1f} ms",
+        f"{median(frames.script_ms):.1f}, {_share(frames.script_ms, 0.99):.1f} ms",
     )
-    yield Figure(f"{name}: layouts for a frame", f"{film.layouts / film.frames:.3f}")
-    yield Figure(f"{name}: frames in time", f"{film.in_time / film.frames:.0%} of {film.frames}")
+    yield Figure(f"{name}: layouts for a frame", f"{frames.layouts / frames.frames:.3f}")
+    yield Figure(f"{name}: frames in time", f"{frames.in_time / frames.frames:.0%} of {frames.frames}")
 
 
 def _share(values: Sequence[float], share: float) -> float:

@@ -1,16 +1,20 @@
-"""A move from the click to its confirmation on the screen: real Chromium, loopback, the log on disk."""
+"""A move from the click to its confirmation on the screen: real Chromium, loopback, the log on disk.
+
+python -m benchmarks clicks          or          python -m benchmarks.clicks [GAME ..]
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
 
 from benchmarks.figure import Figure
 from benchmarks.machine import stolen_s
 from benchmarks.running import browser, server
-from tests.browser.boomerang import Game, any_legal
+from tests.browser import boomerang, boomers, windriver
 from tests.browser.people import Person
 
 MOVES = 200
@@ -36,7 +40,9 @@ new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true });
 """
 
-AT_REST = "() => document.getAnimations().length === 0"
+AT_REST = """() => document.getAnimations().every(
+  (one) => one.playState !== "running" || one.effect?.getTiming().iterations === Infinity)"""
+"""What keeps its last picture has come to rest, and nobody waits for what goes on for ever."""
 LOOK_EVERY_MS = 100
 
 
@@ -51,8 +57,65 @@ class Move:
     stolen_ms: float
 
 
-def moves() -> list[Move]:
-    """Plays games at one screen, in motion, and measures each move from the release of the mouse.
+# Each plays a game at one screen and yields when the mouse rests over what is to be pressed last for a move.
+
+
+def _boomerang(person: Person, rng: random.Random) -> Iterator[None]:
+    person.start_game("same")
+    game = boomerang.Game(person, person)
+    while game.position.to_move is not None:
+        move = boomerang.any_legal(game.position, rng)
+        game.happened(move)
+        if move == "pass":
+            person.find('[data-action="pass"]:visible').hover()
+        else:
+            game.board(person).hold(move)
+        yield
+
+
+def _boomers(person: Person, rng: random.Random) -> Iterator[None]:
+    person.start_game("same", game="boomers")
+    prairie = boomers.Prairie(person)
+    position = boomers.RULES.start({})
+    while position.to_move is not None:
+        move = boomers.good_move(position, rng)
+        *before, last = prairie.touches(move, position)
+        for touch in before:
+            touch(press=True)
+        last(press=False)
+        yield
+        position = position.play(boomers.RULES.parse_move(move))
+        prairie.shows(position)
+
+
+def _windriver(person: Person, rng: random.Random) -> Iterator[None]:
+    windriver.open_table(person, ["you"] * 3)
+    person.do("side-moves")
+    plains = windriver.Plains(person)
+    position = windriver.RULES.start({"players": 3})
+    while position.to_move is not None:
+        move = str(rng.choice(position.legal_moves()))
+        *before, last = plains.touches(move, position)
+        for touch in before:
+            touch(press=True)
+        last(press=False)
+        yield
+        after = position.play(windriver.RULES.parse_move(move))
+        plains.shows(after)
+        if after.to_move != position.to_move:
+            plains.confirms()
+        position = after
+
+
+GAMES: dict[str, Callable[[Person, random.Random], Iterator[None]]] = {
+    "Boomerang": _boomerang,
+    "Oklahoma Boomers": _boomers,
+    "Wind River": _windriver,
+}
+
+
+def moves(game: str) -> list[Move]:
+    """Plays games at one screen, in motion, and measures each move from the last release of the mouse.
 
     A person sees what turned before the next click. Between click and confirmation nobody asks the page
     anything: it has to itself what it has at home.
@@ -69,32 +132,30 @@ def moves() -> list[Move]:
         person.page.expose_function("confirmed", lambda ms: confirmed.append(ms))
         person.page.add_init_script(WATCH)
         while not enough():
-            person.start_game("same")
-            game = Game(person, person)
-            while game.position.to_move is not None and not enough():
-                move = any_legal(game.position, rng)
-                game.happened(move)
-                if move == "pass":
-                    person.find('[data-action="pass"]:visible').hover()
-                else:
-                    game.board(person).hold(move)
+            for _ in GAMES[game](person, rng):
                 person.page.wait_for_function(AT_REST, polling=LOOK_EVERY_MS)
                 person.page.wait_for_timeout(LOOK_EVERY_MS)
+                confirmed.clear()
                 stolen = stolen_s()
                 person.page.mouse.down()
                 person.page.mouse.up()
-                while len(confirmed) == len(took):
+                while not confirmed:
                     person.page.wait_for_timeout(LOOK_EVERY_MS)
-                took.append(Move(confirmed[-1], (stolen_s() - stolen) * 1000))
+                took.append(Move(confirmed[0], (stolen_s() - stolen) * 1000))
+                if enough():
+                    break
     return took
 
 
-def figures() -> Iterator[Figure]:
-    """Measures the middle and the slow end."""
-    every = moves()
-    ours = [move.ms for move in every if move.stolen_ms == 0]
-    yield _slow_end("all moves", [move.ms for move in every], judged=False)
-    yield _slow_end("moves during which neighbours took nothing", ours, judged=len(ours) >= MOVES)
+def figures(*games: str) -> Iterator[Figure]:
+    """Measures the middle and the slow end, of each game or of those that are named."""
+    for game in games or GAMES:
+        every = moves(game)
+        ours = [move.ms for move in every if move.stolen_ms == 0]
+        yield _slow_end(f"{game}, all moves", [move.ms for move in every], judged=False)
+        yield _slow_end(
+            f"{game}, moves during which neighbours took nothing", ours, judged=len(ours) >= MOVES
+        )
 
 
 def _slow_end(name: str, took: list[float], *, judged: bool) -> Figure:
@@ -103,3 +164,8 @@ def _slow_end(name: str, took: list[float], *, judged: bool) -> Figure:
     return Figure(
         f"{name}: middle, p99", value, f"p99 under {MOST_MS:.0f} ms", p99 < MOST_MS if judged else None
     )
+
+
+if __name__ == "__main__":
+    for figure in figures(*sys.argv[1:]):
+        print(figure.name, "|", figure.value, "|", figure.asked, "|", figure.reached)

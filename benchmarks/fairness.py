@@ -1,7 +1,7 @@
-"""Who gets the tile, over which network: the real referee of BOOOM! judges simulated contests.
+"""Who gets the tile, over which network: BOOOM!'s real arbiter of touches judges simulated contests.
 
 `python -m benchmarks.fairness [CONTESTS]`. Hands see the same tile at once and touch it. Nothing of the
-referee is simulated: pings, reveals and touches go through it as from the server, in order of arrival.
+arbiter is simulated: pings, reveals and touches go through it as from the server, in order of arrival.
 
 The world is this. A one-way trip takes half the round trip and an exponential jitter (mean 4 % of the round
 trip and half a millisecond); one message in 500 is lost, which costs 200 ms and a round trip until TCP has
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from math import log, sqrt
@@ -23,8 +23,8 @@ from statistics import median
 
 from benchmarks.figure import Figure
 from boomtown.core import Seat
-from boomtown.games.booom.referee import Mode, Referee
-from boomtown.games.booom.referee_rulings import TIE_MS, Granted, Ruling
+from boomtown.games.booom.arbiter_rulings import TIE_MS, Granted, Ruling
+from boomtown.games.booom.touch_arbiter import Mode, TouchArbiter
 
 CONTESTS = 100_000
 FEWER = 5
@@ -110,28 +110,43 @@ def simulate(
 ) -> Count:
     """Returns what becomes of that many contests between hands of equal skill."""
     rng = Random(seed)
-    referee = Referee(mode, len(hands), seed)
+    arbiter = TouchArbiter(mode, len(hands), seed)
     count = Count([0] * len(hands))
     now = 0.0
     for number in range(contests):
         until = now + LEAST_BETWEEN_MS + rng.expovariate(1 / (BETWEEN_MS - LEAST_BETWEEN_MS))
-        _ping(referee, hands, now, until, rng)
+        _ping(arbiter, hands, now, until, rng)
         now = until
-        _contest(referee, hands, number, now, skill_ms, rng, count)
+        _contest(arbiter, hands, number, now, skill_ms, rng, count)
     return count
 
 
-def _ping(referee: Referee, hands: tuple[Hand, ...], now: float, until: float, rng: Random) -> None:
+def touched(
+    arbiter: TouchArbiter,
+    seat: Seat,
+    tile: int,
+    reveal: int,
+    reaction_ms: float | None,
+    arrived_ms: float,
+    rivals: Iterable[Seat] | None = None,
+) -> list[Ruling]:
+    """Drives an arbiter as the referee does: what is due is settled, then the touch is weighed and judged."""
+    rulings = arbiter.settle(arrived_ms, before=True)
+    touch = arbiter.weigh(seat, tile, reveal, reaction_ms, arrived_ms)
+    return rulings + arbiter.rule(touch, rivals)
+
+
+def _ping(arbiter: TouchArbiter, hands: tuple[Hand, ...], now: float, until: float, rng: Random) -> None:
     while now < until:
         for seat, hand in enumerate(hands):
             nonce = f"{now}"
-            referee.pinged(seat, nonce, now)
-            referee.ponged(seat, nonce, now + hand.trip(rng) + hand.trip(rng) + hand.holds_pongs_ms)
+            arbiter.pinged(seat, nonce, now)
+            arbiter.ponged(seat, nonce, now + hand.trip(rng) + hand.trip(rng) + hand.holds_pongs_ms)
         now += PING_MS
 
 
 def _contest(
-    referee: Referee,
+    arbiter: TouchArbiter,
     hands: tuple[Hand, ...],
     number: int,
     now: float,
@@ -140,26 +155,26 @@ def _contest(
     count: Count,
 ) -> None:
     if number % TILES == 0:
-        referee.commit(number // TILES)
+        arbiter.commit(number // TILES)
     reactions, arrivals = [], []
     for seat, hand in enumerate(hands):
         # The server writes to one socket after the other.
         sent = now + rng.random()
-        referee.shown(number, seat, sent)
+        arbiter.shown(number, seat, sent)
         painted = sent + hand.trip(rng) + rng.random() * FRAME_MS
         reaction = max(150.0, rng.gauss(REACTION_MS, skill_ms))
         reactions.append(reaction)
         arrivals.append((painted + reaction + hand.trip(rng), seat))
     rulings: list[Ruling] = []
     for arrived, seat in sorted(arrivals):
-        due = referee.due()
+        due = arbiter.due()
         if due is not None and due < arrived:
-            rulings += referee.settle(due)
+            rulings += arbiter.settle(due)
         claim = hands[seat].claim(reactions[seat])
-        rulings += referee.touched(seat, number % TILES, number, claim, arrived)
-    due = referee.due()
+        rulings += touched(arbiter, seat, number % TILES, number, claim, arrived)
+    due = arbiter.due()
     if due is not None:
-        rulings += referee.settle(due)
+        rulings += arbiter.settle(due)
     _tally(rulings, reactions, count)
 
 
@@ -284,19 +299,19 @@ def judging_us() -> float:
     searches = 1000
     best = float("inf")
     for _ in range(5):
-        referee = Referee("fair", 4, 1)
+        arbiter = TouchArbiter("fair", 4, 1)
         for trip in range(5):
             for seat in range(4):
-                referee.pinged(seat, f"{trip}", 0)
-                referee.ponged(seat, f"{trip}", 20 + 40 * seat)
+                arbiter.pinged(seat, f"{trip}", 0)
+                arbiter.ponged(seat, f"{trip}", 20 + 40 * seat)
         began = time.process_time()
         for search in range(searches):
             now = 5000.0 * search
-            referee.commit(search)
+            arbiter.commit(search)
             for seat in range(4):
-                referee.shown(search, seat, now)
+                arbiter.shown(search, seat, now)
             for seat in range(4):
-                referee.touched(seat, 7, search, 400, now + 420 + 40 * seat)
+                touched(arbiter, seat, 7, search, 400, now + 420 + 40 * seat)
         best = min(best, time.process_time() - began)
     return best / searches / 4 * 1_000_000
 

@@ -19,9 +19,9 @@ import msgspec
 
 from benchmarks.light_socket import LightSocket
 from boomtown.games.booom.commands import Call, Command, Done, Lower, Raise
-from boomtown.games.booom.scripted import ScriptedPlayer
 from boomtown.games.booom.searching import HOLD_MS
-from boomtown.games.booom.views import merged
+from tests.games.booom.deltas import apply_delta
+from tests.games.booom.scripted import ScriptedPlayer
 
 SEATS = 4
 TOUCHES_A_SECOND = 3
@@ -82,10 +82,10 @@ class Pictures:
             self._before, self._after = None, {}
         return self._message
 
-    def after(self, before: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
-        """Returns what a page shows that has shown `before`, after the news that were read last."""
+    def after(self, before: dict[str, Any], delta: dict[str, Any]) -> dict[str, Any]:
+        """Returns what a page shows that has shown `before`, after the delta that was read last."""
         if before is not self._before:
-            self._before, self._after = before, merged(before, news)
+            self._before, self._after = before, apply_delta(before, delta)
             now = time.perf_counter()
             faces = [row[0] for row in self._after["tiles"] if row[5] not in (None, "rock")]
             self.painted = {tile: self.painted.get(tile, now) for tile in faces}
@@ -118,10 +118,11 @@ class Player:
         self._say({"type": "watch", "id": 1, "table": self._table})
 
     def sit(self) -> None:
-        """Takes the seat, unless it is that of who opened the table."""
+        """Takes the seat, unless it is that of who opened the table, and is ready."""
         if self._seat:
             sits = {"type": "sit", "seat": self._seat}
             self._say({"type": "do", "id": 2, "table": self._table, "command": sits})
+        self._say({"type": "do", "id": 3, "table": self._table, "command": {"type": "ready"}})
 
     def leave(self) -> None:
         """Closes the page."""
@@ -138,7 +139,7 @@ class Player:
             case "probe":
                 self._say({"type": "echo", "nonce": message["nonce"]})
             case "lived":
-                self._see(self._pictures.after(self._seen or _NOTHING, message["news"]))
+                self._see(self._pictures.after(self._seen or _NOTHING, message["delta"]))
             case "snapshot":
                 self._see(message["game"]["picture"])
             case "done" | "refused":

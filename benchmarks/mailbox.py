@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from benchmarks.fresh import fresh
-from boomtown.games.boomerang.kernels import _random_below
 from boomtown.games.boomerang.layout import KIND_OF, _rim
 from boomtown.games.boomerang.pieces import KINDS, PASS, PLACEMENTS, SIZE, SQUARES
+from boomtown.games.random_kernel import random_below
 
 Array = np.ndarray[Any, Any]
 
@@ -62,7 +62,7 @@ def playout(rng: Array) -> int:
                 out[count] = action
                 count += 1
         if count > 0:
-            action = out[_random_below(rng, count)]
+            action = out[random_below(rng, count)]
             for index in range(CELLS_FROM[action], CELLS_FROM[action + 1]):
                 board[CELLS[index]] = placed
             for index in range(RIM_FROM[action], RIM_FROM[action + 1]):

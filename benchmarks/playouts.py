@@ -12,40 +12,19 @@ import pyspiel
 
 from benchmarks import mailbox
 from benchmarks.figure import Figure
-from benchmarks.fresh import fresh
-from boomtown.games.boomerang import RULESET
-from boomtown.games.boomerang.kernels import legal, play, playout
+from benchmarks.random_games import drawn, listed
+from boomtown.games.boomerang.rules import GAME
 
 ROUNDS = 7
 """Each contender runs once a round, so that a noisy neighbour hits all alike; medians are compared."""
 SECONDS_A_TURN = 0.5
 
 
-@fresh
-def _drawn(playouts: int, start: Any, rng: Any) -> int:
-    state = start.copy()
-    moves = 0
-    for _ in range(playouts):
-        state[:] = start
-        moves += playout(state, rng)
-    return moves
-
-
-@fresh
-def _listed(playouts: int, start: Any, rng: Any, out: Any) -> int:
-    state = start.copy()
-    moves = 0
-    for _ in range(playouts):
-        state[:] = start
-        while state[0] >= 0:
-            rng[0] = (rng[0] * 1103515245 + 12345) & 0x7FFFFFFF
-            play(state, out[(rng[0] >> 8) % legal(state, out)])
-            moves += 1
-    return moves
+_drawn, _listed = drawn(GAME.kernels), listed(GAME.kernels)
 
 
 def _boomerang(function: Callable[..., Any], *extra: Any) -> Callable[[int], object]:
-    start = RULESET.state_of(RULESET.start())
+    start = GAME.state_of(GAME.start())
     rng = np.array([1982], np.int64)
     return lambda playouts: function(playouts, start, rng, *extra)
 
@@ -69,7 +48,7 @@ def figures() -> Iterator[Figure]:
     rng = np.array([16], np.int64)
     contenders: dict[str, Callable[[int], object]] = {
         "drawn": _boomerang(_drawn),
-        "listed": _boomerang(_listed, np.empty(RULESET.action_count, np.int64)),
+        "listed": _boomerang(_listed, np.empty(GAME.action_count, np.int64)),
         "small arrays": lambda playouts: mailbox.many(playouts, rng),
         "othello": _othello,
     }

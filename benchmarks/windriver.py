@@ -11,11 +11,9 @@ import numpy as np
 import pyspiel
 
 from benchmarks.figure import Figure
-from benchmarks.fresh import fresh
-from boomtown.games.windriver import RULESET
-from boomtown.games.windriver.kernels import play
-from boomtown.games.windriver.kernels_choosing import legal, playout
+from benchmarks.random_games import drawn, listed
 from boomtown.games.windriver.layout import MOST_MOVES
+from boomtown.games.windriver.rules import GAME
 
 ROUNDS = 7
 """Each contender runs once a round, so that a noisy neighbour hits all alike; medians are compared."""
@@ -25,31 +23,11 @@ GAMES_COUNTED = 40
 ASKED = 3.0
 
 
-@fresh
-def _drawn(playouts: int, start: Any, rng: Any) -> int:
-    state = start.copy()
-    decisions = 0
-    for _ in range(playouts):
-        state[:] = start
-        decisions += playout(state, rng)
-    return decisions
-
-
-@fresh
-def _listed(playouts: int, start: Any, rng: Any, out: Any) -> int:
-    state = start.copy()
-    decisions = 0
-    for _ in range(playouts):
-        state[:] = start
-        while state[0] >= 0:
-            rng[0] = (rng[0] * 1103515245 + 12345) & 0x7FFFFFFF
-            play(state, out[(rng[0] >> 8) % legal(state, out)])
-            decisions += 1
-    return decisions
+_drawn, _listed = drawn(GAME.kernels), listed(GAME.kernels)
 
 
 def _windriver(function: Callable[..., Any], players: int, *extra: Any) -> Callable[[int], float]:
-    start = RULESET.state_of(RULESET.start({"players": players}))
+    start = GAME.state_of(GAME.start({"players": players}))
     rng = np.array([2008], np.int64)
     return lambda playouts: float(function(playouts, start, rng, *extra))
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from booom_mines import LEARNER, mine
-
 from boomtown.games.booom.commands import Aim, Call, Touch
 from boomtown.games.booom.decide import due, play
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import COUNTS, Kind
 from boomtown.games.booom.views import view
+from tools.booom_mines import LEARNER, mine
 
 HANK, RUBY, ALMA = 1, 2, 3
 
@@ -45,7 +44,7 @@ def figures() -> dict[str, Any]:
     if not covered.tiles.seen[nugget]:
         raise ValueError("the nugget of the drawing is wholly covered; move the rock a little")
     claimed, _ = play(covered, Touch(seat=LEARNER, tile=nugget), 0)
-    hand = claimed.player(LEARNER).hand
+    hand = claimed.miner(LEARNER).hand
     assert hand is not None
     return {
         "before": view(before, None),

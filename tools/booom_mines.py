@@ -10,16 +10,17 @@ from msgspec.structs import replace
 
 from boomtown.core import generator
 from boomtown.games.booom.decide import begin
-from boomtown.games.booom.game import Game, Phase
+from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.opening import open_game
 from boomtown.games.booom.tiles import CHESTS, DEPOTS, KIND, ORDER, PLACE, UP, Tiles, X, Y
+from boomtown.games.booom.wire import Phase
 
 Laid: TypeAlias = tuple[Kind, int, int, bool]
 """A tile: what it is, where its middle lies, whether it lies face up. Later ones lie on top."""
 LEARNER = 0
 CAST = ("tony", "hank", "ruby", "alma")
-"""Who sits where: the learner is Tombstone Tony, and fears no ghost."""
+"""Who sits where: the learner is Tombstone Tony, and owed_forfeits no ghost."""
 SEED = 1888
 _PILE = -1150
 _ON_TOP = 1000
@@ -67,8 +68,8 @@ def mine(
     game = replace(
         game,
         tiles=tiles,
-        players=tuple(
-            replace(player, character=CAST[seat], aim=None) for seat, player in enumerate(game.players)
+        miners=tuple(
+            replace(player, character=CAST[seat], aim=None) for seat, player in enumerate(game.miners)
         ),
         phase=phase,
         since_ms=0,

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
-from typing import TypeAlias
 
-from booom_mines import LEARNER, mine, rubble
 from msgspec.structs import replace
 
 from boomtown.core import BoomtownError
@@ -18,42 +15,11 @@ from boomtown.games.booom.decide import due, play
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.tiles import numbers
+from tools.booom_mines import LEARNER, mine, rubble
+from tools.booom_step import WAIT, Answer, Cue, Step, touch
 
 HANK, RUBY, ALMA = 1, 2, 3
-WAIT = "wait"
-"""In an example: wait until the others, or time itself, have done something."""
 GOOD_FORCE, SOFT_FORCE = 75, 20
-
-Cue: TypeAlias = tuple[int, Command]
-"""What happens by itself, and how long after the last thing that happened."""
-Answer: TypeAlias = Callable[[Game, Sequence[str]], str | None]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """One thing to do: where, what is offered, and what is asked for."""
-
-    key: str
-    start: Game
-    answer: Answer = lambda after, events: None
-    """What is said after something happened (the game, the names of the events): `well`, with a word behind a
-    dot where there are several ways to do well; None while there is more to do."""
-    offers: Callable[[Game], Iterable[Command]] = lambda game: ()
-    """What the learner can do beside touching what lies face up, which can always be done."""
-    cue: Callable[[Game], Cue | None] = lambda game: None
-    example: tuple[Command | str, ...] = ()
-    """Commands, and waits, that do what is asked for."""
-    marks: tuple[int, ...] = ()
-    """Tiles that the words talk about."""
-    promises: tuple[tuple[Callable[[Game], bool], str], ...] = ()
-    guesses: tuple[int, ...] = ()
-    """Seats to choose from, where one is asked for, and the right one."""
-    right: int | None = None
-
-
-def touch(tile: int, seat: int = LEARNER) -> Command:
-    """Returns a touch."""
-    return commands.Touch(seat=seat, tile=tile)
 
 
 # Throw
@@ -176,11 +142,11 @@ def _pushing() -> Step:
 
 def _hands(game: Game, seat: int, wait_ms: int) -> Cue | None:
     """Lets a bot do its forfeit."""
-    player = game.player(seat)
-    if not player.fears:
+    player = game.miner(seat)
+    if not player.owed_forfeits:
         return None
     if player.raised is None:
-        return wait_ms, commands.Raise(seat=seat, gesture=game.gesture(player.fears[0][0]))
+        return wait_ms, commands.Raise(seat=seat, gesture=game.gesture(player.owed_forfeits[0][0]))
     return max(0, player.raised[1] + 1000 - game.clock_ms), commands.Lower(seat=seat)
 
 
@@ -209,7 +175,10 @@ def _warning() -> Step:
         example=(touch(ghost), touch(first), touch(second)),
         marks=(ghost,),
         promises=(
-            (lambda g: _refusal(g, touch(rat)) == "idle_special", "nobody at this table fears no rat"),
+            (
+                lambda g: _refusal(g, touch(rat)) == "idle_special",
+                "nobody at this table fears no rat",
+            ),
         ),
     )
 
@@ -229,20 +198,20 @@ def _forfeit(key: str, special: Kind, caller: int, forfeits: str = "plain") -> S
     def others(now: Game) -> Cue | None:
         if special not in now.warned:
             return 1500, touch(warner, caller)
-        if now.player(LEARNER).fears and not now.depot(caller):
+        if now.miner(LEARNER).owed_forfeits and not now.depot(caller):
             return (1700, touch(far, caller)) if now.tiles.wanted[far] else None
         return None
 
     def offers(now: Game) -> Iterable[Command]:
-        if now.phase != "search" or not now.player(LEARNER).fears:
+        if now.phase != "search" or not now.miner(LEARNER).owed_forfeits:
             return
-        if now.player(LEARNER).raised is None:
+        if now.miner(LEARNER).raised is None:
             yield commands.Raise(seat=LEARNER, gesture=gesture)
         else:
             yield commands.Lower(seat=LEARNER)
 
     def answer(after: Game, events: Sequence[str]) -> str | None:
-        if special not in after.warned or after.player(LEARNER).fears:
+        if special not in after.warned or after.miner(LEARNER).owed_forfeits:
             return None
         return "well" if near in after.depot(LEARNER) else None
 

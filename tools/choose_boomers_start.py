@@ -1,6 +1,6 @@
 """Chooses the standard start of Oklahoma Boomers by self-play (ruling B2).
 
-    python tools/choose_boomers_start.py [--candidates 24] [--games 20] [--finalists 5] [--final-games 160]
+    python -m tools.choose_boomers_start [--candidates 24] [--games 20] [--finalists 5] [--final-games 160]
 
 Draws starts that look the same from both sides, has the search play itself from each, and keeps those whose
 games are nearest to even for a longer look. The first turns are drawn among the moves that the search tried
@@ -14,14 +14,15 @@ import argparse
 import random
 from dataclasses import dataclass, field
 
+from boomtown.arena.standing import Standing
 from boomtown.bots.bot import Limits
-from boomtown.bots.match import Standing
 from boomtown.bots.search import SearchBot
 from boomtown.core import derive, generator
-from boomtown.games.boomers import RULESET
 from boomtown.games.boomers.arrangement import Arrangement, write
+from boomtown.games.boomers.bot_profile import BOT_PROFILE
 from boomtown.games.boomers.ground import MIDDLE, STANDARD, opposite
 from boomtown.games.boomers.notation import SQUARE_NAMES, cell_of
+from boomtown.games.boomers.rules import GAME
 
 NODES = 150
 """Simulations a move."""
@@ -83,13 +84,13 @@ def _apart(one: str, other: str) -> bool:
 
 def play(trial: Trial, seed: int) -> None:
     """Plays one game from the start of a trial, and notes what became of it."""
-    position, bot = RULESET.parse_position(trial.start), SearchBot(RULESET)
+    position, bot = GAME.parse_position(trial.start), SearchBot(BOT_PROFILE)
     while (outcome := position.outcome()) is None:
         choice = bot.choose(position, Limits(nodes=NODES), derive(seed, position.ply))
         move = choice.move
         if position.ply < OPENING:
-            move = generator(seed, "opening", position.ply).choice(choice.lines[:CHOICES]).move
-        position = position.play(RULESET.parse_move(move))
+            move = generator(seed, "opening", position.ply).choice(choice.variations[:CHOICES]).move
+        position = position.play(GAME.parse_move(move))
     trial.standing = trial.standing.after(outcome, 0)
     trial.turns += position.ply
     trial.stones += len(position.picture(None)["stones"])

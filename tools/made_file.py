@@ -24,5 +24,5 @@ def write_or_check(
         return 0
     if given.file.exists() and given.file.read_text(encoding="utf-8") == text:
         return 0
-    print(f"{given.file.name} is not current: run python tools/{Path(maker).name}", file=sys.stderr)
+    print(f"{given.file.name} is not current: run python -m tools.{Path(maker).stem}", file=sys.stderr)
     return 1

@@ -1,7 +1,7 @@
 """Writes the positions of Boomerang's lesson and rules page, with all that follows from them.
 
-    python tools/make_boomerang_lesson.py           writes web/src/games/boomerang/lesson.json
-    python tools/make_boomerang_lesson.py --check   exits with 1 where the file is not what would be written
+    python -m tools.make_boomerang_lesson           writes web/src/games/boomerang/lesson.json
+    python -m tools.make_boomerang_lesson --check   exits with 1 where the file is not what would be written
 
 Only the choice of positions stands here. What is legal, what turns and what is settled is the engine's word,
 and every promise the lesson makes about a position ("there is a place that turns two") is checked before it
@@ -14,10 +14,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from made_file import write_or_check
-
-from boomtown.games.boomerang import RULESET
-from boomtown.games.boomerang.rules import BoomerangPosition
+from boomtown.games.boomerang.notation import MOVES
+from boomtown.games.boomerang.rules import GAME, BoomerangPosition
+from tools.made_file import write_or_check
+from tools.refused import refused
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "boomerang" / "lesson.json"
 ORANGE = 0
@@ -38,7 +38,7 @@ COUNT = (
 
 def position(text: str) -> BoomerangPosition:
     """Returns the position after the moves in `text`."""
-    return RULESET.parse_position(text)
+    return GAME.parse_position(text)
 
 
 def settled(picture: dict[str, Any]) -> list[int]:
@@ -47,19 +47,21 @@ def settled(picture: dict[str, Any]) -> list[int]:
 
 
 def step(key: str, text: str, kinds: tuple[str, ...]) -> dict[str, Any]:
-    """Returns one step: its picture, and for each legal move of `kinds` what it turns and settles."""
+    """Returns one step: its picture, what each move of `kinds` turns and settles, or why it is refused."""
     start = position(text)
     moves = {}
-    for move, flips in start.legal_hints().items():
-        if move == "pass" or move.partition("@")[0] in kinds:
-            after = start.play(RULESET.parse_move(move)).picture(None)
-            moves[move] = [flips, settled(after)]
+    for move, hint in start.legal_hints().items():
+        if hint == "pass" or hint[0] in kinds:
+            after = start.play(GAME.parse_move(move)).picture(None)
+            moves[move] = [hint, settled(after)]
+    tried = [move for move in MOVES if move.kind in kinds]
     return {
         "key": key,
         "position": text,
         "kinds": list(kinds),
         "picture": start.picture(None),
         "moves": moves,
+        "refused": refused(start, tried),
     }
 
 
@@ -70,7 +72,7 @@ def example(text: str, move: str) -> dict[str, Any]:
     square, turn = rest[:2], rest[2:]
     shape = next(
         orientation
-        for piece in RULESET.kit({})["pieces"]
+        for piece in GAME.static_data({})["pieces"]
         if piece["kind"] == kind
         for orientation in piece["orientations"]
         if orientation["name"] == turn
@@ -82,7 +84,7 @@ def example(text: str, move: str) -> dict[str, Any]:
         "pieces": start.picture(None)["pieces"],
         "held": {"move": move, "kind": kind, "cells": cells, "shows": start.to_move},
         "allowed": allowed,
-        "after": start.play(RULESET.parse_move(move)).picture(None)["pieces"] if allowed else None,
+        "after": start.play(GAME.parse_move(move)).picture(None)["pieces"] if allowed else None,
     }
 
 
@@ -103,7 +105,7 @@ def lesson() -> dict[str, Any]:
 
     promise(not place["picture"]["pieces"], "the first board is empty")
     promise(all(piece["shows"] != ORANGE for piece in touch["picture"]["pieces"]), "the cross turned white")
-    two = [move for move, (flips, _) in flip["moves"].items() if len(flips) >= 2]
+    two = [move for move, (hint, _) in flip["moves"].items() if len(hint[3]) >= 2]
     promise(bool(two), "a place turns two")
     promise(all(move.endswith("v") for move in two), "turning two needs a turn of the bar")
     promise(any(move.endswith("h") for move in flip["moves"]), "the bar also fits as it comes")
@@ -122,7 +124,7 @@ def lesson() -> dict[str, Any]:
     promise(any(piece["settled"] for piece in keeping["after"]), "a piece is settled")
     return {
         "about": "Written by tools/make_boomerang_lesson.py; do not edit.",
-        "kit": RULESET.kit({}),
+        "staticData": GAME.static_data({}),
         "steps": [place, touch, flip, settle, passing, count],
         "examples": {"touchYes": yes, "touchNo": no, "flip": turning, "settle": keeping},
     }
@@ -130,7 +132,7 @@ def lesson() -> dict[str, Any]:
 
 def closes(of: dict[str, Any], move: str, fixed: list[int]) -> bool:
     """Tells whether a piece that shows orange after `move` is settled."""
-    flips = of["moves"][move][0]
+    flips = of["moves"][move][0][3]
     shows = [piece["shows"] for piece in of["picture"]["pieces"]] + [ORANGE]
     return any(index in flips or shows[index] == ORANGE for index in fixed)
 

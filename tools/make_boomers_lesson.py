@@ -1,7 +1,7 @@
 """Writes the positions of Oklahoma Boomers' lessons and rules page, with all that follows from them.
 
-    python tools/make_boomers_lesson.py           writes web/src/games/boomers/lesson.json
-    python tools/make_boomers_lesson.py --check   exits with 1 where the file is not what would be written
+    python -m tools.make_boomers_lesson           writes web/src/games/boomers/lesson.json
+    python -m tools.make_boomers_lesson --check   exits with 1 where the file is not what would be written
 
 Only the choice of positions stands here. What is legal, which stones lie down and what closes is the engine's
 word, and every promise the lessons make about a position ("one rider gets there") is checked before it is
@@ -16,12 +16,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from made_file import write_or_check
-
-from boomtown.games.boomers import RULESET
+from boomtown.games.boomers.notation import SQUARE_NAMES, Move, cell_of, square_at
+from boomtown.games.boomers.rules import GAME, BoomersPosition
+from tools.made_file import write_or_check
+from tools.refused import refused
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "boomers" / "lesson.json"
 BLUE, YELLOW = 0, 1
+OTHERWISE = "not_straight"
+"""The reason against most ways."""
 
 Told = dict[str, Any]
 """A move as the engine tells it: its hint, whether it is `over` then, and whether the way ends `wet`."""
@@ -52,7 +55,7 @@ def closes(owner: int, least: int = 1) -> Callable[[Told], bool]:
     return lambda told: any(one["owner"] == owner and one["points"] >= least for one in told["closes"])
 
 
-STANDARD = RULESET.kit({})["standard"]
+STANDARD = GAME.static_data({})["standard"]
 TRACK = ",".join(f"b{rank}e" for rank in range(1, 12))
 """A railroad from the south side to the north side, between the second and the third file."""
 
@@ -62,7 +65,7 @@ LESSONS: dict[str, tuple[Step, ...]] = {
             key="slide",
             position=STANDARD,
             slides=True,
-            example=min(move for move in RULESET.parse_position(STANDARD).legal_hints() if "+" not in move),
+            example=min(move for move in GAME.parse_position(STANDARD).legal_hints() if "+" not in move),
         ),
         Step(
             key="reach",
@@ -208,12 +211,12 @@ LESSONS: dict[str, tuple[Step, ...]] = {
 
 def told_moves(step: Step) -> dict[str, tuple[Told, dict[str, Any]]]:
     """Returns each move that the step offers, as the engine tells it, and the picture after it."""
-    start = RULESET.parse_position(step.position)
+    start = GAME.parse_position(step.position)
     moves = {}
     for move, hint in start.legal_hints().items():
         if (step.only and hint["from"] not in step.only) or (step.slides and hint["with"]):
             continue
-        after = start.play(RULESET.parse_move(move)).picture(None)
+        after = start.play(GAME.parse_move(move)).picture(None)
         moves[move] = (
             {**hint, "over": after["phase"] == "over", "wet": hint["to"] in after["river"]},
             after,
@@ -224,18 +227,19 @@ def told_moves(step: Step) -> dict[str, tuple[Told, dict[str, Any]]]:
 def written(step: Step) -> dict[str, Any]:
     """Returns a step with all that follows from it; raises `ValueError` where it breaks a promise.
 
-    `moves` has the stones of each move; `after` what changes beyond slide and stones, for the moves that
+    `moves` has the hint of each move; `after` what changes beyond slide and stones, for the moves that
     close something or end the game, with indexes into `homesteads`.
     """
-    start = RULESET.parse_position(step.position)
+    start = GAME.parse_position(step.position)
     picture = start.picture(None)
     homesteads: list[dict[str, Any]] = []
-    moves: dict[str, list[str]] = {}
+    moves: dict[str, dict[str, Any]] = {}
     changes: dict[str, Any] = {}
     good: list[str] = []
     offered = {} if step.guesses else told_moves(step)
+    hints = start.legal_hints()
     for move, (told, after) in offered.items():
-        moves[move] = told["stones"]
+        moves[move] = hints[move]
         if step.good(told):
             good.append(move)
         if after["homesteads"] != picture["homesteads"] or told["over"]:
@@ -259,11 +263,40 @@ def written(step: Step) -> dict[str, Any]:
         "marks": step.marks,
         "guesses": step.guesses,
         "moves": moves,
+        "refused": why_not_in(start, list(map(GAME.parse_move, moves))) if moves else {},
         "homesteads": homesteads,
         "after": changes,
         "good": good,
         "example": {"move": step.example, "picture": offered[step.example][1]} if step.example else None,
     }
+
+
+def why_not_in(start: BoomersPosition, offered: list[Move]) -> dict[str, str]:
+    """Returns the reasons against what else can be tried in a step; `OTHERWISE` is not written down.
+
+    Tried are a way from each piece that cannot be taken, all ways of each that can, and each piece to lay
+    stones with, where some can be laid.
+    """
+    picture = start.picture(None)
+    pieces = [one["square"] for one in picture["boomers"] + picture["sooners"]]
+    starts = {move.start for move in offered}
+    able = {move.start for move in start.legal_moves()}
+    tried = [Move(piece, beside(piece)) for piece in pieces if piece not in able]
+    tried += [Move(piece, stop) for piece in starts for stop in SQUARE_NAMES if stop not in starts]
+    for slide in sorted({(move.start, move.stop) for move in offered if move.helper}):
+        used = {move.helper for move in offered if (move.start, move.stop) == slide}
+        tried += [Move(*slide, piece) for piece in pieces if piece not in used | {slide[0]}]
+    found = refused(start, sorted(tried, key=str))
+    del found[OTHERWISE]
+    if not_asked := [str(Move(piece, beside(piece))) for piece in pieces if piece in able - starts]:
+        found["not_asked"] = ",".join(not_asked)
+    return found
+
+
+def beside(square: str) -> str:
+    """Returns the square below, or above one of the lowest row: the way that the page asks about."""
+    rank, file = cell_of(square)
+    return square_at(rank - 1 if rank else 1, file)
 
 
 def promise(step: Step, kept: bool, words: str) -> None:
@@ -333,7 +366,8 @@ def lesson() -> dict[str, Any]:
     check_words(steps)
     return {
         "about": "Written by tools/make_boomers_lesson.py; do not edit.",
-        "kit": RULESET.kit({}),
+        "staticData": GAME.static_data({}),
+        "otherwise": OTHERWISE,
         "lessons": [
             {"key": key, "steps": [steps[step.key][1] for step in lesson]} for key, lesson in LESSONS.items()
         ],

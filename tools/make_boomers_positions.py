@@ -1,7 +1,7 @@
 """Writes the positions with which the drawing of Oklahoma Boomers is tested and looked at.
 
-    python tools/make_boomers_positions.py           writes web/src/games/boomers/tests/positions.json
-    python tools/make_boomers_positions.py --check   exits with 1 where the file is not what would be written
+    python -m tools.make_boomers_positions           writes web/src/games/boomers/tests/positions.json
+    python -m tools.make_boomers_positions --check   exits with 1 where the file is not what would be written
 
 Only the choice of positions stands here; pictures and hints are the engine's word.
 """
@@ -12,10 +12,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from made_file import write_or_check
-
-from boomtown.games.boomers import RULESET
-from boomtown.games.boomers.rules import BoomersPosition
+from boomtown.games.boomers.rules import GAME, BoomersPosition
+from tools.made_file import write_or_check
 
 TARGET = (
     Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "boomers" / "tests" / "positions.json"
@@ -30,7 +28,7 @@ PRAIRIE_RAILS = "a5n,b5n,c5n,c6e,c7e,c8e,c9e,c10e,c11e,h1e,h2e,h3e,h4e,h5e,h6e,i
 RIVER_BEFORE = "4wwBy3/3o2ww3/2o4w3/b4www3/2yo1w2ooo/2o1owb4/oo4o2oo/7o1o1/3o4ww1/1o5oww1/6oy3 b - - 0"
 
 POSITIONS: dict[str, tuple[str, str]] = {
-    "standard": (RULESET.kit({})["standard"], ""),
+    "standard": (GAME.static_data({})["standard"], ""),
     "opening": ("11/2b5y2/11/3o7/1y9/5o5/9b1/7o3/11/2b5y2/11 b - - 0", ""),
     "base": ("11/8o2/4o6/3oo2bo2/2o3ooyo1/5o3oo/o5yo3/2o4o1o1/1oo5obo/3o5oy/b3oo4o b - - 0", ""),
     "closing": ("11/5o2o2/5o1o3/3o1o2boo/2o1oyo1o2/5o1bo1y/1o6o2/7o3/4o4y1/9o1/4b5o b - - 0", ""),
@@ -79,11 +77,11 @@ def positions() -> dict[str, Any]:
     """Returns the whole file."""
     games = {}
     for key, (text, move) in POSITIONS.items():
-        position = RULESET.parse_position(text)
-        games[key] = game_view(position.play(RULESET.parse_move(move)) if move else position)
+        position = GAME.parse_position(text)
+        games[key] = game_view(position.play(GAME.parse_move(move)) if move else position)
     return {
         "about": "Written by tools/make_boomers_positions.py; do not edit.",
-        "kit": RULESET.kit({}),
+        "staticData": GAME.static_data({}),
         "games": games,
     }
 

@@ -1,7 +1,7 @@
 """Writes the mines of BOOOM!'s lessons and rules page, with all that can happen in them.
 
-    python tools/make_booom_lesson.py           writes web/src/games/booom/lesson.json
-    python tools/make_booom_lesson.py --check   exits with 1 where the file is not what would be written
+    python -m tools.make_booom_lesson           writes web/src/games/booom/lesson.json
+    python -m tools.make_booom_lesson --check   exits with 1 where the file is not what would be written
 
 Here mines are laid out, and what is on offer is chosen. What a command leads to, when, and why it is refused
 is the engine's word: each step is a small graph of recorded games. Every promise the words make about a mine
@@ -17,21 +17,24 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from booom_figures import figures
-from booom_mines import LEARNER
-from booom_steps import LESSONS, WAIT, Step
-from made_file import write_or_check
 
 from boomtown.core import BoomtownError
+from boomtown.games.booom.card import CARD
 from boomtown.games.booom.commands import Command, Touch
 from boomtown.games.booom.decide import play
-from boomtown.games.booom.face import RULESET, Moment
-from boomtown.games.booom.game import Game, Player
+from boomtown.games.booom.game import Game, Miner
 from boomtown.games.booom.kinds import Kind
+from boomtown.games.booom.position import BooomPosition
+from boomtown.games.booom.public_events import public_events
+from boomtown.games.booom.rules import GAME
 from boomtown.games.booom.searching import HOLD_MS
-from boomtown.games.booom.tales import tale
 from boomtown.games.booom.tiles import numbers
-from boomtown.games.booom.views import kit, view
+from boomtown.games.booom.views import static_data, view
+from tools.booom_figures import figures
+from tools.booom_mines import LEARNER
+from tools.booom_step import WAIT, Step
+from tools.booom_steps import LESSONS
+from tools.made_file import write_or_check
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "booom" / "lesson.json"
 MOST_NODES = 400
@@ -39,7 +42,7 @@ MOST_NODES = 400
 
 def _changes_of_mind(game: Game) -> list[int]:
     """Returns how long after now the same command of the learner could get another answer."""
-    me = game.player(LEARNER)
+    me = game.miner(LEARNER)
     moments = [0]
     if me.hand is not None:
         moments.append(me.hand.until_ms - game.clock_ms)
@@ -58,12 +61,12 @@ def _key(game: Game) -> tuple[Any, ...]:
     def tenths(ms: int) -> int:
         return (ms + 50) // 100
 
-    def person(player: Player) -> tuple[Any, ...]:
+    def person(player: Miner) -> tuple[Any, ...]:
         hand = player.hand
         busy = hand is not None and hand.until_ms > game.clock_ms
         return (
             (hand.tile, tenths(hand.until_ms - game.clock_ms)) if hand is not None and busy else None,
-            tuple(kind for kind, _ in player.fears),
+            tuple(kind for kind, _ in player.owed_forfeits),
             None if player.raised is None else (player.raised[0], tenths(game.clock_ms - player.raised[1])),
             player.aim,
             player.done,
@@ -74,7 +77,7 @@ def _key(game: Game) -> tuple[Any, ...]:
         game.phase,
         game.round,
         game.tiles.rows.tobytes(),
-        tuple(map(person, game.players)),
+        tuple(map(person, game.miners)),
         game.warned,
         game.actor,
         frozenset(game.dug),
@@ -82,12 +85,12 @@ def _key(game: Game) -> tuple[Any, ...]:
     )
 
 
-def _packed(told: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
-    """Returns news in which only those players are told of whom something changed, by seat."""
-    if "players" not in told:
-        return told
-    pairs = enumerate(zip(told["players"], before["players"], strict=True))
-    return {**told, "players": {str(seat): after for seat, (after, was) in pairs if after != was}}
+def _packed(delta: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    """Returns a delta with only those players of whom something changed, by seat."""
+    if "players" not in delta:
+        return delta
+    pairs = enumerate(zip(delta["players"], before["players"], strict=True))
+    return {**delta, "players": {str(seat): after for seat, (after, was) in pairs if after != was}}
 
 
 @dataclass(slots=True)
@@ -153,7 +156,7 @@ class Graph:
         """Returns what a command leads to, by how long one has waited with it."""
         found: list[dict[str, Any]] = []
         for from_ms in _changes_of_mind(game):
-            # A moment later: what a phase begins with must be told, and not be what it was by chance.
+            # A moment later: what a phase begins with must be shown, and not be what it was by chance.
             answer = self._answer(game, command, game.clock_ms + from_ms + 1)
             same = found and ("refused" in answer or found[-1].get("next") == answer.get("next"))
             if same and found[-1].get("refused") == answer.get("refused"):
@@ -166,13 +169,13 @@ class Graph:
             after, entries = play(game, command, at_ms)
         except BoomtownError as refusal:
             return {"refused": {"code": refusal.code, "message": refusal.message}}
-        (told,) = RULESET.news(Moment(game), Moment(after), [LEARNER])
+        (delta,) = GAME.deltas(BooomPosition(game), BooomPosition(after), [LEARNER])
         events = [entry.event for entry in entries]
         number = self._node(after)
         found: dict[str, Any] = {
             "ms": at_ms,
-            "news": _packed(told, view(game, LEARNER)),
-            "tale": tale(game, events, after),
+            "delta": _packed(delta, view(game, LEARNER)),
+            "public_events": public_events(game, events, after),
             "next": number,
         }
         said = self.step.answer(after, [event.__class__.__name__ for event in events])
@@ -230,7 +233,8 @@ def lesson() -> dict[str, Any]:
     """Returns the whole file; raises `ValueError` where a mine breaks a promise of the words."""
     return {
         "about": "Written by tools/make_booom_lesson.py; do not edit.",
-        "kit": kit(4),
+        "colours": CARD.colours,
+        "staticData": static_data(4),
         "lessons": [
             {"key": key, "steps": [written(step) for step in steps]} for key, steps in LESSONS.items()
         ],

@@ -1,7 +1,7 @@
 """Positions of Wind River for the tests of the drawn board, as the engine tells them.
 
-python tools/make_windriver_positions.py           writes web/src/games/windriver/tests/positions.json
-python tools/make_windriver_positions.py --check   says whether the file is what would be written
+python -m tools.make_windriver_positions           writes web/src/games/windriver/tests/positions.json
+python -m tools.make_windriver_positions --check   says whether the file is what would be written
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from made_file import write_or_check
-
 from boomtown.games.windriver.rules import WindRiver
+from tools.made_file import write_or_check
 
 TARGET = (
     Path(__file__).resolve().parent.parent
@@ -55,8 +54,8 @@ def positions() -> dict[str, Any]:
             "picture": position.picture(None),
             "legal": position.legal_hints() if position.to_move is not None else None,
         }
-    kits = {str(players): rules.kit({"players": players}) for players in (3, 4)}
-    return {"kits": kits, "games": games}
+    kits = {str(players): rules.static_data({"players": players}) for players in (3, 4)}
+    return {"staticData": kits, "games": games}
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -24,6 +24,10 @@ function compiledWhileLoading(): Plugin {
   };
 }
 
+/** What of Svelte only forms and boards use: the first page has neither. */
+const FORMS =
+  /svelte\/src\/internal\/client\/dom\/(elements\/bindings\/(input|size)|blocks\/svelte-element)\.js$/;
+
 export default defineConfig({
   plugins: [svelte(), compiledWhileLoading()],
   build: {
@@ -32,6 +36,15 @@ export default defineConfig({
     target: "es2022",
     // Fonts and pictures stay files of their own: a page fetches only what it shows, and keeps it.
     assetsInlineLimit: 0,
+    // Browsers too old to preload modules load them all the same.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Else the chunk with the rest of Svelte would import them for effects that they do not have.
+      treeshake: { moduleSideEffects: [{ test: FORMS, sideEffects: false }] },
+      output: {
+        codeSplitting: { groups: [{ name: "forms", test: FORMS }], includeDependenciesRecursively: false },
+      },
+    },
   },
   server: {
     proxy: {

@@ -9,7 +9,11 @@ export default mergeConfig(
     // The test of the catalogues reads the server's sources: every refusal code has a sentence.
     server: { fs: { allow: [".."] } },
     test: {
+      testTimeout: 30_000, // some tests walk through hundreds of positions, and a busy machine takes its time
       environment: "happy-dom",
+      // Stylesheets are left away, but for those that a test reads.
+      css: { include: [/\?raw$/] },
+      setupFiles: ["./vitest.setup.ts"],
       include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     },
   }),

@@ -13,8 +13,9 @@ from typing import Any, Self
 import numpy as np
 
 from boomtown.core import GameOver, IllegalMove, NotationError, Outcome, Seat
+from boomtown.games.card import Options, TurnCard
 from boomtown.games.compiled import kernel
-from boomtown.games.ruleset import Card, Kernels, Options, Position, Ruleset
+from boomtown.games.turn_game import Kernels, TurnGame, TurnPosition
 
 SEAT, HEAP, SEATS, WINNER = 0, 1, 2, 3
 WORDS = 4
@@ -71,7 +72,7 @@ def values(state: Any, out: Any) -> None:
 
 
 @dataclass(frozen=True)
-class HeapPosition(Position[str]):
+class HeapPosition(TurnPosition[str]):
     """What is left and whose turn it is; `peeked` notes who looked."""
 
     heap: int
@@ -136,10 +137,10 @@ class HeapPosition(Position[str]):
         return type(self)(self.heap, self.players, self.taken, (seat,))
 
 
-class Heap(Ruleset[HeapPosition, str]):
+class Heap(TurnGame[HeapPosition, str]):
     """The rules."""
 
-    card = Card(
+    card = TurnCard(
         key="heap",
         name="Heap",
         designer="nobody",
@@ -178,15 +179,12 @@ class Heap(Ruleset[HeapPosition, str]):
     def decode(self, action: int) -> str:
         return str(action + 1)
 
-    def score_bounds(self, options: Options) -> tuple[int, int]:
-        return 0, 21
-
-    def kit(self, options: Options) -> dict[str, Any]:
+    def static_data(self, options: Options) -> dict[str, Any]:
         return {}
 
     @property
     def kernels(self) -> Kernels:
-        return Kernels(WORDS, MOST, to_move, legal, play, draw, playout, draw, values)
+        return Kernels(WORDS, MOST, to_move, legal, play, draw, playout, values)
 
     def state_of(self, position: HeapPosition) -> Any:
         self.asked_about.append(position)

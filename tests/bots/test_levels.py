@@ -7,11 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from boomtown.arena.entrants import entrant
+from boomtown.arena.match import play_match
+from boomtown.arena.standing import Standing
 from boomtown.bots import levels
-from boomtown.bots.bot import Limits
+from boomtown.bots.alpha_beta.bot import AlphaBetaBot
+from boomtown.bots.bot import Limits, profile_of
 from boomtown.bots.levels import (
     LEVELS,
     SLOW_MACHINE_SECONDS,
+    TwoWayBot,
     UnknownLevel,
     keys,
     keys_of,
@@ -19,14 +24,16 @@ from boomtown.bots.levels import (
     level_bot,
     of,
 )
-from boomtown.bots.match import Standing, entrant, play_match
+from boomtown.bots.search import SearchBot
+from boomtown.bots.worker import Failure, Question, answer
 from boomtown.games.booom import bot_levels
-from boomtown.games.live import LiveGame
-from boomtown.games.registry import card, live_keys, ruleset, turn_keys
 from boomtown.games.registry import keys as registry_keys
+from boomtown.games.registry import live_game, live_keys, turn_game, turn_keys
 from tests.bots.heap import Heap, HeapPosition
 
-RULES = ruleset("boomerang")
+pytestmark = pytest.mark.slow
+
+RULES = turn_game("boomerang")
 PAIRS = [(stronger, gentler) for gentler, stronger in pairwise(keys())]
 
 
@@ -42,10 +49,9 @@ def test_each_game_has_its_levels() -> None:
         assert of(game) == LEVELS
         assert keys_of(game) == keys()
     for game in live_keys():
-        assert keys_of(game) == card(game).bots != ()
+        assert keys_of(game) == live_game(game).card.bots != ()
         assert [one.strength for one in of(game)] == list(range(1, len(of(game)) + 1))
         assert not set(keys_of(game)) & set(keys()), "a level is of one kind of game only"
-    assert all(card(game).bots == () for game in turn_keys()), "games of turns share the same levels"
     assert keys_of("tiddlywinks") == keys()
 
 
@@ -62,10 +68,11 @@ def test_the_levels_of_a_live_game_are_those_its_bots_know() -> None:
 
 
 def test_a_live_game_has_no_bots_that_choose_moves() -> None:
-    for key in (*keys(), *keys_of("booom")):
-        with pytest.raises(LiveGame) as refused:
-            level_bot(key, ruleset("booom"))
-        assert refused.value.code == "live_game"
+    question = Question(id=1, game="booom", position="", options={}, level="ranger", seed=1)
+    refused = answer(question)
+    assert isinstance(refused, Failure)
+    assert refused.code == "live_game"
+    assert "bots that choose moves" in refused.message
 
 
 def test_an_unknown_level_says_which_there_are() -> None:
@@ -83,6 +90,23 @@ def test_a_bot_keeps_to_its_level_and_to_tighter_limits() -> None:
     assert bot.choose(HeapPosition(20), Limits(), 1).nodes <= nodes
     assert bot.choose(HeapPosition(20), Limits(nodes=10), 1).nodes <= 10
     assert bot.choose(HeapPosition(20), Limits(nodes=10 * nodes), 1).nodes <= nodes
+
+
+def test_a_legend_asks_alpha_beta_where_that_suits() -> None:
+    nodes = level("legend").alpha_beta_nodes
+    assert nodes is not None
+    for game, options, suits in (
+        ("boomerang", {"variant": "standard"}, True),
+        ("boomerang", {"variant": "last"}, False),
+        ("boomers", {}, True),
+        ("boomers", {"start": "advanced"}, False),
+    ):
+        rules = turn_game(game)
+        position, limits = rules.start(options), Limits(nodes=300)
+        bots = AlphaBetaBot(profile_of(rules)), SearchBot(profile_of(rules))
+        expected = bots[0 if suits else 1].choose(position, limits, 4)
+        assert level_bot("legend", rules).choose(position, limits, 4) == expected
+    assert not isinstance(level_bot("legend", Heap()), TwoWayBot)
 
 
 def test_with_a_clock_no_level_thinks_for_long() -> None:

@@ -23,6 +23,7 @@ def table_with(*happened: Event, start: str = TIGHT) -> Table:
     opening = open_table(
         "windriver",
         {},
+        0,
         seed=7,
         by=ANNA,
         levels=("ranger",),
@@ -90,7 +91,7 @@ def test_a_bot_keeps_its_word_to_who_keeps_theirs() -> None:
     assert len(promises_to_keep(table, 0)) == 1
     kept = move_that_keeps(table, 0, "d4>d5")
     assert kept != "d4>d5"
-    assert kept in {str(move) for move in table.position.legal_moves()}
+    assert kept in {str(move) for move in table.positions[-1].legal_moves()}
     assert move_that_keeps(table, 0, "b1>b2") == "b1>b2"
 
 

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -14,17 +15,19 @@ import pytest
 
 from boomtown.bots import search, tree
 from boomtown.bots.bot import Choice, Limits, LimitsError
-from boomtown.bots.search import SearchBot, Tuning
+from boomtown.bots.search import SearchBot
 from boomtown.core import GameOver
-from boomtown.games.registry import ruleset
-from boomtown.games.warming import warm
+from boomtown.games.bot_profile import Tuning, plain_profile
+from boomtown.games.registry import bot_profile, turn_game
+from boomtown.games.warmup import warm_up
 from tests.bots.heap import Heap, HeapPosition
 
+BOOMERANG = bot_profile("boomerang")
 MIDDLE = "standard I3@f3h I5@c2h T4@c3w T4@e5e T5@g4e I2@b2v I3@b4v L3@h3ne"
 
 
 def choose(position: HeapPosition, nodes: int = 2_000, seed: int = 1, **knobs: Any) -> Choice:
-    return SearchBot(Heap(), **knobs).choose(position, Limits(nodes=nodes), seed)
+    return SearchBot(plain_profile(Heap()), **knobs).choose(position, Limits(nodes=nodes), seed)
 
 
 @pytest.mark.parametrize("heap", [heap for heap in range(1, 16) if heap % 4])
@@ -59,29 +62,29 @@ def test_three_seats_each_play_for_themselves() -> None:
 
 
 def test_the_same_seed_and_nodes_give_the_same_choice_and_other_seeds_others() -> None:
-    rules = ruleset("boomerang")
+    rules = turn_game("boomerang")
     position = rules.parse_position(MIDDLE)
-    bot = SearchBot(rules)
+    bot = SearchBot(BOOMERANG)
     choices = [bot.choose(position, Limits(nodes=300), seed) for seed in (1, 1, 2, 3, 4)]
     assert choices[0] == choices[1]
-    assert len({choice.lines for choice in choices}) == 4
+    assert len({choice.variations for choice in choices}) == 4
 
 
 def test_slices_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = ruleset("boomerang")
+    rules = turn_game("boomerang")
     position = rules.parse_position(MIDDLE)
-    early = SearchBot(rules).choose(position, Limits(nodes=500), 9)
+    early = SearchBot(BOOMERANG).choose(position, Limits(nodes=500), 9)
     monkeypatch.setattr(SearchBot, "_decided", staticmethod(lambda tree, left: False))
-    whole = SearchBot(rules).choose(position, Limits(nodes=500), 9)
+    whole = SearchBot(BOOMERANG).choose(position, Limits(nodes=500), 9)
     assert whole.move == early.move
     monkeypatch.setattr(search, "SLICE_NODES", 7)
-    assert SearchBot(rules).choose(position, Limits(nodes=500), 9) == whole
+    assert SearchBot(BOOMERANG).choose(position, Limits(nodes=500), 9) == whole
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 37, 1_000])
 def test_a_node_limit_is_never_passed(nodes: int) -> None:
-    rules = ruleset("boomerang")
-    choice = SearchBot(rules).choose(rules.start(), Limits(nodes=nodes), 3)
+    rules = turn_game("boomerang")
+    choice = SearchBot(BOOMERANG).choose(rules.start(), Limits(nodes=nodes), 3)
     assert 1 <= choice.nodes <= nodes
     assert rules.parse_move(choice.move) in rules.start().legal_moves()
 
@@ -99,10 +102,10 @@ class Stopwatch:
 
 
 def test_a_limit_in_seconds_ends_the_search_by_the_given_clock() -> None:
-    rules = ruleset("boomerang")
+    rules = turn_game("boomerang")
     few, many = Stopwatch(0.3), Stopwatch(0.01)
-    hasty = SearchBot(rules, clock=few).choose(rules.start(), Limits(seconds=1), 1)
-    patient = SearchBot(rules, clock=many).choose(rules.start(), Limits(seconds=1), 1)
+    hasty = SearchBot(BOOMERANG, clock=few).choose(rules.start(), Limits(seconds=1), 1)
+    patient = SearchBot(BOOMERANG, clock=many).choose(rules.start(), Limits(seconds=1), 1)
     assert hasty.nodes < patient.nodes
     # One reading may be late by a slice and its two looks at the clock, not by more.
     assert few.now <= 100.0 + 1 + 3 * few.step + few.step
@@ -110,18 +113,18 @@ def test_a_limit_in_seconds_ends_the_search_by_the_given_clock() -> None:
 
 
 def test_the_tighter_limit_counts() -> None:
-    rules = ruleset("boomerang")
-    bot = SearchBot(rules, clock=Stopwatch(0.001))
+    rules = turn_game("boomerang")
+    bot = SearchBot(BOOMERANG, clock=Stopwatch(0.001))
     assert bot.choose(rules.start(), Limits(seconds=1_000, nodes=40), 1).nodes == 40
 
 
 def test_limits_that_cannot_be_kept_are_refused() -> None:
     rules = Heap()
     with pytest.raises(LimitsError, match="needs a limit") as missing:
-        SearchBot(rules).choose(HeapPosition(5), Limits(), 1)
+        SearchBot(plain_profile(rules)).choose(HeapPosition(5), Limits(), 1)
     assert missing.value.code == "bad_limits"
     with pytest.raises(LimitsError, match="clock"):
-        SearchBot(rules).choose(HeapPosition(5), Limits(seconds=1), 1)
+        SearchBot(plain_profile(rules)).choose(HeapPosition(5), Limits(seconds=1), 1)
     with pytest.raises(LimitsError):
         Limits(nodes=0)
     with pytest.raises(LimitsError):
@@ -137,7 +140,7 @@ def test_nobody_to_move_is_an_error() -> None:
 
 def test_it_is_asked_to_stop_between_slices() -> None:
     answers = iter([False, False, True])
-    bot = SearchBot(Heap(), stop=lambda: next(answers))
+    bot = SearchBot(plain_profile(Heap()), stop=lambda: next(answers))
     choice = bot.choose(HeapPosition(21), Limits(nodes=1_000_000), 1)
     assert choice.nodes == 1 + 2 * search.SLICE_NODES
 
@@ -155,10 +158,10 @@ def test_it_stops_when_the_rest_cannot_change_the_move(monkeypatch: pytest.Monke
 
 
 def test_a_full_tree_still_answers() -> None:
-    rules = ruleset("boomerang")
+    rules = turn_game("boomerang")
     position = rules.parse_position(MIDDLE)
     moves = len(position.legal_moves())
-    bot = SearchBot(rules, capacity=moves + 1)
+    bot = SearchBot(BOOMERANG, capacity=moves + 1)
     choice = bot.choose(position, Limits(nodes=2_000), 1)
     assert choice.principal == (choice.move,)
     assert choice.nodes > 100
@@ -166,18 +169,18 @@ def test_a_full_tree_still_answers() -> None:
 
 def test_it_sees_only_what_its_seat_may_know() -> None:
     rules = Heap()
-    SearchBot(rules).choose(HeapPosition(9, 3, (1,)), Limits(nodes=20), 1)
+    SearchBot(plain_profile(rules)).choose(HeapPosition(9, 3, (1,)), Limits(nodes=20), 1)
     assert {position.peeked for position in rules.asked_about} == {(1,)}
 
 
-def test_the_lines_are_honest() -> None:
+def test_the_variations_are_honest() -> None:
     choice = choose(HeapPosition(7), nodes=3_000)
-    assert sum(line.visits for line in choice.lines) == choice.nodes
-    assert [line.visits for line in choice.lines] == sorted(
-        (line.visits for line in choice.lines), reverse=True
+    assert sum(one.visits for one in choice.variations) == choice.nodes
+    assert [one.visits for one in choice.variations] == sorted(
+        (one.visits for one in choice.variations), reverse=True
     )
-    assert choice.lines[0].move == choice.move == choice.principal[0]
-    assert choice.lines[0].value == pytest.approx(choice.values[0])
+    assert choice.variations[0].move == choice.move == choice.principal[0]
+    assert choice.variations[0].value == pytest.approx(choice.values[0])
     position = HeapPosition(7)
     for move in choice.principal:
         position = position.play(move)
@@ -185,13 +188,13 @@ def test_the_lines_are_honest() -> None:
 
 def test_counts_in_the_tree_add_up() -> None:
     rules = Heap()
-    bot = SearchBot(rules, tuning=Tuning(expand_at=1))
-    grown = bot._search(rules.state_of(HeapPosition(9)), 2, Limits(nodes=500), 1)
-    used = int(grown.counters[tree.USED])
-    visits = grown.links[:used, tree.VISITS]
-    np.testing.assert_allclose(grown.worth[:used].sum(axis=1), visits)
+    bot = SearchBot(plain_profile(rules), tuning=Tuning(expand_at=1))
+    searched = bot._search(rules.state_of(HeapPosition(9)), 2, Limits(nodes=500), 1)
+    used = int(searched.counters[tree.USED])
+    visits = searched.links[:used, tree.VISITS]
+    np.testing.assert_allclose(searched.value_sum[:used].sum(axis=1), visits)
     for node in range(used):
-        first, count = grown.links[node, tree.FIRST], grown.links[node, tree.CHILDREN]
+        first, count = searched.links[node, tree.FIRST], searched.links[node, tree.CHILDREN]
         if count:
             below = int(visits[first : first + count].sum())
             # A node's own visits before it got children went no further.
@@ -199,17 +202,22 @@ def test_counts_in_the_tree_add_up() -> None:
 
 
 @pytest.mark.parametrize(
-    "knob", ["explore", "hearsay_bias", "prior_weight", "prior_scale", "expand_at", "doubt"]
+    "knob", ["exploration", "rave_bias", "prior_weight", "prior_scale", "expand_at", "evaluation_noise"]
 )
 def test_every_number_of_the_tuning_matters(knob: str) -> None:
-    rules = ruleset("boomerang")
+    rules = turn_game("boomerang")
     position = rules.parse_position(MIDDLE)
     common: dict[str, Any] = {"prior_weight": 5.0, "playout_plies": 2}
     changed: dict[str, Any] = {**common, knob: 11 if knob == "expand_at" else 1.7}
     limits = Limits(nodes=600)
-    plain = SearchBot(rules, tuning=Tuning(**common)).choose(position, limits, 1)
-    other = SearchBot(rules, tuning=Tuning(**changed)).choose(position, limits, 1)
-    assert plain.lines != other.lines
+    plain = SearchBot(BOOMERANG, tuning=Tuning(**common)).choose(position, limits, 1)
+    other = SearchBot(BOOMERANG, tuning=Tuning(**changed)).choose(position, limits, 1)
+    assert plain.variations != other.variations
+
+
+def test_the_tree_reads_the_tuning_in_its_order() -> None:
+    names = [one.name.upper() for one in fields(Tuning)]
+    assert [getattr(tree, name) for name in names] == list(range(len(names)))
 
 
 def test_playing_on_can_be_cut_short() -> None:
@@ -223,15 +231,18 @@ import json
 from boomtown.bots import tree
 from boomtown.bots.bot import Limits
 from boomtown.bots.search import SearchBot
-from boomtown.games.registry import ruleset
-from boomtown.games.warming import warm
-rules = ruleset("boomerang")
-choice = SearchBot(rules).choose(rules.parse_position({position!r}), Limits(nodes={nodes}), 5)
-kernels = rules.kernels
-compiled = [tree.grow, kernels.to_move, kernels.legal, kernels.play, kernels.rollout, kernels.values]
+from boomtown.games.bot_profile import Tuning, plain_profile
+from boomtown.games.registry import bot_profile, turn_game
+from boomtown.games.warmup import warm_up
+rules = turn_game("boomerang")
+profile = bot_profile("boomerang")
+choice = SearchBot(profile).choose(rules.parse_position({position!r}), Limits(nodes={nodes}), 5)
+kernels = profile.kernels
+compiled = [tree.run_simulations, kernels.to_move, kernels.legal, kernels.play, kernels.rollout]
+compiled.append(kernels.values)
 stats = [one.stats for one in compiled if hasattr(one, "stats")]
 print(json.dumps({{
-    "lines": [[line.move, line.visits, line.value] for line in choice.lines],
+    "variations": [[one.move, one.visits, one.value] for one in choice.variations],
     "misses": [sum(one.cache_misses.values()) for one in stats],
     "hits": [sum(one.cache_hits.values()) for one in stats],
 }}))
@@ -252,15 +263,15 @@ def probe(nodes: int, **environment: str) -> dict[str, Any]:
 
 def test_another_process_loads_the_search_and_the_rules_without_compiling_them() -> None:
     # Warmed by ordinary calls, as `boomtown compile` does; the other process begins with the search.
-    warm("boomerang")
-    rules = ruleset("boomerang")
-    here = SearchBot(rules).choose(rules.parse_position(MIDDLE), Limits(nodes=200), 5)
+    warm_up("boomerang")
+    rules = turn_game("boomerang")
+    here = SearchBot(BOOMERANG).choose(rules.parse_position(MIDDLE), Limits(nodes=200), 5)
     there = probe(200)
     assert (there["misses"], there["hits"]) == ([0] * 6, [1] * 6)
-    assert there["lines"] == [[line.move, line.visits, line.value] for line in here.lines]
+    assert there["variations"] == [[one.move, one.visits, one.value] for one in here.variations]
 
 
 def test_it_plays_the_same_uncompiled() -> None:
     compiled, plain = probe(12), probe(12, NUMBA_DISABLE_JIT="1")
     assert plain["misses"] == []
-    assert plain["lines"] == compiled["lines"]
+    assert plain["variations"] == compiled["variations"]

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from boomtown.arena.entrants import entrant
+from boomtown.arena.match import play_match
 from boomtown.bots.bot import Limits
 from boomtown.bots.levels import keys, level_bot
-from boomtown.bots.match import entrant, play_match
 from boomtown.core import derive
-from boomtown.games.windriver import RULESET, WindRiverPosition
+from boomtown.games.windriver.rules import GAME, WindRiverPosition
 from tests.games.windriver.hunger import losses
 from tests.reference.windriver_random import strewn_position
 
@@ -24,10 +25,10 @@ MOST_STEPS = 4
 
 def play_the_herd(level: str, position: WindRiverPosition, seed: int) -> WindRiverPosition:
     """Lets a bot make its herd step, move by move."""
-    bot = level_bot(level, RULESET)
+    bot = level_bot(level, GAME)
     while position.phase == "herd":
         move = bot.choose(position, Limits(nodes=NODES), derive(seed, position.ply)).move
-        position = position.play(RULESET.parse_move(move))
+        position = position.play(GAME.parse_move(move))
     return position
 
 
@@ -36,7 +37,7 @@ def dilemmas(seed: int) -> Iterator[tuple[WindRiverPosition, int]]:
     rng = random.Random(seed)
     while True:
         text = strewn_position(rng, rng.choice((3, 4)), "herd").position()
-        position = RULESET.parse_position(text)
+        position = GAME.parse_position(text)
         if position.left <= MOST_STEPS:
             least, most = losses(position)
             if least < most:
@@ -53,34 +54,34 @@ def test_no_bot_starves_its_own_tipis_for_nothing(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["newcomer", "settler", "ranger"])
 def test_no_bot_starves_its_own_tipis_for_nothing_in_a_game(level: str) -> None:
-    bot = level_bot(level, RULESET)
-    told = []
+    bot = level_bot(level, GAME)
+    messages = []
     for players in (3, 4):
-        position = RULESET.start({"players": players})
+        position = GAME.start({"players": players})
         while position.to_move is not None:
             if position.phase == "herd":
                 must = losses(position)[0] if position.left <= MOST_STEPS else None
                 position = play_the_herd(level, position, seed=players)
                 lost = position.left if position.phase == "lose" else 0
                 if must is not None:
-                    told.append((lost, must))
+                    messages.append((lost, must))
                 continue
             move = bot.choose(position, Limits(nodes=NODES), derive(players, position.ply)).move
-            position = position.play(RULESET.parse_move(move))
-    assert any(must for _, must in told), "nobody had to starve, so nothing was seen"
-    assert all(lost == must for lost, must in told)
+            position = position.play(GAME.parse_move(move))
+    assert any(must for _, must in messages), "nobody had to starve, so nothing was seen"
+    assert all(lost == must for lost, must in messages)
 
 
 @pytest.mark.parametrize("level", keys())
 def test_a_hungry_tipi_that_can_be_fed_is_fed(level: str) -> None:
-    position = RULESET.parse_position("3 r herd:1 b1=3,b2=1,c3=0r,e4=2g,f4=2b r=0/0/6,g=1/0/6,b=1/0/6")
-    bot = level_bot(level, RULESET)
+    position = GAME.parse_position("3 r herd:1 b1=3,b2=1,c3=0r,e4=2g,f4=2b r=0/0/6,g=1/0/6,b=1/0/6")
+    bot = level_bot(level, GAME)
     assert {bot.choose(position, Limits(nodes=NODES), seed).move for seed in range(8)} == {"b2>c3"}
 
 
 def _share(*names: str, games: int) -> Any:
     entrants = [entrant(name) for name in names]
-    *_, standings = play_match(RULESET, entrants, {"players": len(names)}, games=games, seed=3)
+    *_, standings = play_match(GAME, entrants, {"players": len(names)}, games=games, seed=3)
     return standings[0]
 
 

@@ -16,9 +16,11 @@ import pytest_asyncio
 from boomtown.bots import workers as module
 from boomtown.bots.bot import Choice, Limits
 from boomtown.bots.levels import SLOW_MACHINE_SECONDS, level_bot
-from boomtown.bots.worker import Answer, Failure, Question, answer
-from boomtown.bots.workers import ThinkingFailed, Workers
-from boomtown.games.registry import ruleset
+from boomtown.bots.worker import HEARTBEAT_S, Failure, Question, WorkerAnswer, answer
+from boomtown.bots.workers import ThinkingFailed, Workers, _Waiting
+from boomtown.games.registry import turn_game
+
+pytestmark = pytest.mark.slow
 
 GAME, START, OPTIONS = "boomerang", "standard", {"variant": "standard"}
 MIDDLE = "standard I3@f3h I5@c2h T4@c3w T4@e5e T5@g4e I2@b2v I3@b4v L3@h3ne"
@@ -40,7 +42,7 @@ module_loop = pytest.mark.asyncio(loop_scope="module")
 
 @module_loop
 async def test_a_worker_answers_what_the_bot_itself_would(pair: Workers) -> None:
-    rules = ruleset(GAME)
+    rules = turn_game(GAME)
     for level in ("newcomer", "settler", "ranger"):
         choice = await pair.think(GAME, MIDDLE, OPTIONS, level, 7)
         here = level_bot(level, rules).choose(rules.parse_position(MIDDLE), Limits(), 7)
@@ -103,7 +105,7 @@ async def test_a_killed_worker_is_replaced_and_its_question_asked_again(pair: Wo
     for pid in before:
         os.kill(pid, signal.SIGKILL)
     choice = await asyncio.wait_for(thinking, PATIENCE_S)
-    assert choice.move in [str(move) for move in ruleset(GAME).start().legal_moves()]
+    assert choice.move in [str(move) for move in turn_game(GAME).start().legal_moves()]
     await asyncio.wait_for(pair.ready(), PATIENCE_S)
     assert len(pair.pids) == 2
     assert not before & set(pair.pids)
@@ -155,7 +157,7 @@ def test_a_defect_in_a_game_is_a_failure_and_not_the_end(monkeypatch: pytest.Mon
         raise ZeroDivisionError("a defect")
 
     question = Question(id=4, game=GAME, position=START, options={}, level="settler", seed=1)
-    assert isinstance(answer(question), Answer)
+    assert isinstance(answer(question), WorkerAnswer)
     monkeypatch.setattr(worker, "level_bot", broken)
     failure = answer(question)
     assert isinstance(failure, Failure)
@@ -163,7 +165,7 @@ def test_a_defect_in_a_game_is_a_failure_and_not_the_end(monkeypatch: pytest.Mon
 
 
 class Silent(Workers):
-    """Workers without processes: the line before them alone."""
+    """Workers without processes: the queue before them alone."""
 
     async def start(self) -> None:
         """Starts nobody."""
@@ -188,13 +190,13 @@ async def test_askers_take_turns_and_each_keeps_its_order() -> None:
     await asyncio.gather(*asked, return_exceptions=True)
 
 
-async def test_a_long_line_makes_thoughts_shorter() -> None:
+async def test_a_long_queue_makes_thoughts_shorter() -> None:
     line = Silent(2)
     question = Question(id=1, game=GAME, position=START, options={}, level="legend", seed=1)
     hasty = Question(id=2, game=GAME, position=START, options={}, level="legend", seed=1, seconds=0.2)
 
-    def limits() -> list[float | None]:
-        return [line._shortened(one).seconds for one in (question, hasty)]
+    def limits(asker: str = "ann") -> list[float | None]:
+        return [line._shortened(_Waiting(one, asker)).seconds for one in (question, hasty)]
 
     assert limits() == [SLOW_MACHINE_SECONDS, 0.2]
     asked = [asyncio.create_task(line.think(GAME, START, {}, "legend", 1, asker=str(n))) for n in range(6)]
@@ -202,21 +204,50 @@ async def test_a_long_line_makes_thoughts_shorter() -> None:
     assert limits() == [SLOW_MACHINE_SECONDS / 4, 0.2]
     asked += [asyncio.create_task(line.think(GAME, START, {}, "legend", 1)) for _ in range(1_000)]
     await asyncio.sleep(0)
-    assert limits() == [module.LEAST_SECONDS] * 2
+    assert limits("") == [module.LEAST_SECONDS] * 2
     await line.close()
     await asyncio.gather(*asked, return_exceptions=True)
 
 
-async def test_a_worker_that_hangs_is_replaced() -> None:
-    workers = Workers(1, niceness=1, answer_within=1.0)
+async def test_who_asks_for_much_makes_their_own_thoughts_shorter_and_nobody_elses() -> None:
+    line = Silent(1)
+    question = Question(id=1, game=GAME, position=START, options={}, level="legend", seed=1)
+    asked = [asyncio.create_task(line.think(GAME, START, {}, "legend", 1, asker="eve")) for _ in range(99)]
+    await asyncio.sleep(0)
+    seconds = {asker: line._shortened(_Waiting(question, asker)).seconds for asker in ("ann", "eve")}
+    assert seconds == {"ann": SLOW_MACHINE_SECONDS / 2, "eve": module.LEAST_SECONDS}
+    await line.close()
+    await asyncio.gather(*asked, return_exceptions=True)
+
+
+async def test_workers_that_are_stopped_are_replaced_and_bots_move_again() -> None:
+    """In the middle of a thought, and while they wait for one; a long thought is no silence."""
+    workers = Workers(2, niceness=1, silent=3 * HEARTBEAT_S)
     thinking = asyncio.create_task(workers.think(GAME, START, OPTIONS, "legend", 1))
     while not workers.busy:
         await asyncio.sleep(0.005)
-    (hanging,) = workers.pids
-    os.kill(hanging, signal.SIGSTOP)
+    await asyncio.wait_for(workers.ready(), PATIENCE_S)
+    stopped = workers.pids
+    for pid in stopped:
+        os.kill(pid, signal.SIGSTOP)
     choice = await asyncio.wait_for(thinking, PATIENCE_S)
     assert choice.nodes > 0
-    assert hanging not in workers.pids
+    other = await asyncio.gather(*(workers.think(GAME, START, OPTIONS, "newcomer", n) for n in range(2)))
+    assert len(other) == 2
+    assert not set(stopped) & set(workers.pids)
+    await workers.close()
+
+
+async def test_a_worker_that_lives_but_finds_no_answer_is_given_up(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    workers = Workers(1, niceness=1, answer_within=0.05, tries=1)
+    await workers.start()
+    await asyncio.wait_for(workers.ready(), PATIENCE_S)
+    with pytest.raises(ThinkingFailed) as refused:
+        await asyncio.wait_for(workers.think(GAME, START, OPTIONS, "legend", 1), PATIENCE_S)
+    assert refused.value.code == "bot_crashed"
+    assert "hangs" in caplog.text
     await workers.close()
 
 

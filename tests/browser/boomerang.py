@@ -9,13 +9,14 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, expect
 
-from boomtown.games.registry import ruleset
-from boomtown.games.ruleset import Position
+from boomtown.games.boomerang.rules import BoomerangPosition
+from boomtown.games.registry import turn_game
+from boomtown.games.turn_game import TurnPosition
 from boomtown.table.records import parse_record
 from tests.browser.people import BOT_PATIENCE_MS, Person
 
-RULES = ruleset("boomerang")
-KIT = RULES.kit(RULES.card.check_options({}))
+RULES = turn_game("boomerang")
+STATIC_DATA = RULES.static_data(RULES.card.check_options({}))
 _MOVE = re.compile(r"([A-Z]\d)@([a-i])([1-9])([a-z]*)")
 _QUARTERS = 4
 
@@ -35,25 +36,25 @@ def _parts(move: str) -> tuple[str, int, int, str]:
 
 
 def _orientation(kind: str, way: str) -> dict[str, Any]:
-    piece = next(piece for piece in KIT["pieces"] if piece["kind"] == kind)
+    piece = next(piece for piece in STATIC_DATA["pieces"] if piece["kind"] == kind)
     return next(orientation for orientation in piece["orientations"] if orientation["name"] == way)
 
 
-def shown_pieces(position: Position[Any]) -> dict[str, int]:
+def shown_pieces(position: TurnPosition[Any]) -> dict[str, int]:
     """Returns the pieces of a position as a board shows them: each placement with the colour that is up."""
     return {piece["move"]: piece["shows"] for piece in position.picture(None)["pieces"]}
 
 
-def replayed(record: str) -> Position[Any]:
+def replayed(record: str) -> BoomerangPosition:
     """Plays a record through the rules; returns the last position."""
     parsed = parse_record(record)
-    position: Position[Any] = RULES.start(parsed.options)
+    position: BoomerangPosition = RULES.start(parsed.options)
     for move in parsed.moves:
         position = position.play(RULES.parse_move(move))
     return position
 
 
-def any_legal(position: Position[Any], rng: random.Random) -> str:
+def any_legal(position: TurnPosition[Any], rng: random.Random) -> str:
     """Returns one of the legal moves."""
     return str(rng.choice(position.legal_moves()))
 
@@ -63,7 +64,7 @@ class Game:
 
     def __init__(self, *seats: Person, onlookers: Sequence[Person] = (), variant: str = "standard") -> None:
         self.seats = seats
-        self.position: Position[Any] = RULES.start({"variant": variant})
+        self.position: TurnPosition[Any] = RULES.start({"variant": variant})
         self.moves: list[str] = []
         self._boards = {person: Board(person) for person in (*seats, *onlookers)}
 
@@ -128,7 +129,7 @@ class Board:
         )
         return dict(found)
 
-    def shows(self, position: Position[Any]) -> None:
+    def shows(self, position: TurnPosition[Any]) -> None:
         """Waits until the board shows a position, to the last piece."""
         self._person.waits_for(self.pieces, shown_pieces(position))
 
@@ -236,7 +237,7 @@ class Board:
             self._person.tab_to(button)
             self._page.keyboard.press("Enter")
             return
-        kind, column, row, way = _parts(move)
+        kind, _, _, way = _parts(move)
         keys = self._page.keyboard
         held = self.drawing.page.locator(f'button[data-kind="{kind}"][aria-pressed="true"]')
         for _ in range(10):
@@ -249,16 +250,22 @@ class Board:
             if self._shape() == _shape_of(wanted):
                 break
             keys.press("r")
-        cells = self._held_cells()
-        across = column - min(ord(cell[0]) - ord("a") for cell in cells)
-        up = row + 1 - min(int(cell[1]) for cell in cells)
-        for _ in range(abs(across)):
-            keys.press("ArrowRight" if across > 0 else "ArrowLeft")
-        for _ in range(abs(up)):
-            keys.press("ArrowUp" if up > 0 else "ArrowDown")
+        # A piece may lie a little beside the square the keys stand on: where it is allowed.
+        for square in wanted:
+            self._walk_to(square)
+            if self.lies_over(move):
+                break
         assert self.lies_over(move), (move, way, self._held_cells())
         keys.press("Enter")
         expect(self.drawing.locator(f'[data-piece="{move}"]')).to_have_count(1)
+
+    def _walk_to(self, square: str) -> None:
+        at = self._page.evaluate("document.activeElement.dataset.square")
+        across, up = ord(square[0]) - ord(at[0]), int(square[1]) - int(at[1])
+        for _ in range(abs(across)):
+            self._page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
+        for _ in range(abs(up)):
+            self._page.keyboard.press("ArrowUp" if up > 0 else "ArrowDown")
 
     def lies_over(self, move: str) -> bool:
         """Tells whether the piece in hand lies exactly where a move says."""
@@ -271,20 +278,24 @@ class Board:
         return _shape_of(self._held_cells())
 
     def middle_of(self, move: str) -> tuple[float, float]:
-        """Returns the point of the screen that is the middle of the box around a placement."""
-        kind, column, row, way = _parts(move)
-        orientation = _orientation(kind, way)
-        low = self.square(f"{chr(ord('a') + column)}{row + 1}")
-        return (
-            low["x"] + low["width"] * orientation["width"] / 2,
-            low["y"] + low["height"] - low["height"] * orientation["height"] / 2,
-        )
+        """Returns the point of the screen that is the middle of the squares of a placement."""
+        low = self.square("a1")
+        x, y = _middle(move)
+        return low["x"] + low["width"] * x, low["y"] + low["height"] * (1 - y)
 
     def square(self, name: str) -> FloatRect:
         """Returns where on the screen a square is."""
         box = self.drawing.locator(f'[data-square="{name}"]').bounding_box()
         assert box, f"the square {name} is not on the page"
         return box
+
+
+def _middle(move: str) -> tuple[float, float]:
+    """Returns the middle of the squares of a placement, in squares from the lower left corner."""
+    cells = cells_of(move)
+    across = [ord(cell[0]) - ord("a") + 0.5 for cell in cells]
+    up = [int(cell[1]) - 0.5 for cell in cells]
+    return sum(across) / len(cells), sum(up) / len(cells)
 
 
 def _shape_of(cells: list[str]) -> set[tuple[int, int]]:

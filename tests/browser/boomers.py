@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, expect
 
 from boomtown.games.boomers.notation import Move
-from boomtown.games.registry import ruleset
-from boomtown.games.ruleset import Options, Position
+from boomtown.games.card import Options
+from boomtown.games.registry import turn_game
+from boomtown.games.turn_game import TurnPosition
 from boomtown.table.records import parse_record
-from tests.browser.people import BOT_PATIENCE_MS, Person
+from tests.browser.people import BOT_PATIENCE_MS, Person, Touch
 
-RULES = ruleset("boomers")
+RULES = turn_game("boomers")
 
 Seen = dict[str, Any]
 
 
-def shown(position: Position[Any]) -> Seen:
+def shown(position: TurnPosition[Any]) -> Seen:
     """Returns what a board has to show of a position."""
     picture = position.picture(None)
     return {
@@ -31,10 +33,10 @@ def shown(position: Position[Any]) -> Seen:
     }
 
 
-def replayed(record: str) -> Position[Any]:
+def replayed(record: str) -> TurnPosition[Any]:
     """Plays a record through the rules; returns the last position."""
     parsed = parse_record(record)
-    position: Position[Any] = (
+    position: TurnPosition[Any] = (
         RULES.parse_position(parsed.start) if parsed.start else RULES.start(parsed.options)
     )
     for move in parsed.moves:
@@ -42,7 +44,7 @@ def replayed(record: str) -> Position[Any]:
     return position
 
 
-def good_move(position: Position[Any], rng: random.Random) -> str:
+def good_move(position: TurnPosition[Any], rng: random.Random) -> str:
     """Returns a move that brings the game towards its end: closes own land, else lays stones, else any."""
     seat = position.to_move
     hints = sorted(position.legal_hints().items())
@@ -57,7 +59,7 @@ def good_move(position: Position[Any], rng: random.Random) -> str:
     return rng.choice(harmless or [move for move, _ in hints])
 
 
-def whole_game(seed: int, start: Position[Any]) -> list[str]:
+def whole_game(seed: int, start: TurnPosition[Any]) -> list[str]:
     """Returns the moves of a whole game, the same for the same seed."""
     rng = random.Random(seed)
     position, moves = start, []
@@ -70,7 +72,7 @@ def whole_game(seed: int, start: Position[Any]) -> list[str]:
 LONGEST = 32
 
 
-def short_game(seed: int, start: Position[Any]) -> list[str]:
+def short_game(seed: int, start: TurnPosition[Any]) -> list[str]:
     """Returns the moves of a whole game, not too long and with land for both, of this seed or a later one."""
     for one in range(seed, seed + 100):
         moves = whole_game(one, start)
@@ -90,7 +92,7 @@ class Prairie:
     def __init__(self, person: Person) -> None:
         self._person = person
         self._page = person.page
-        self._position: Position[Any] | None = None
+        self._position: TurnPosition[Any] | None = None
         self.drawing: Locator = person.find('main [data-testid="board"]').first
 
     # What can be seen
@@ -114,7 +116,7 @@ class Prairie:
             for kind, all_of_it in found.items()
         }
 
-    def shows(self, position: Position[Any]) -> None:
+    def shows(self, position: TurnPosition[Any]) -> None:
         """Waits until the board shows a position, to the last stone and point."""
         self._person.waits_for(self.seen, shown(position))
         self._position = position
@@ -208,6 +210,38 @@ class Prairie:
         """Makes a move with the mouse."""
         self._make(move, self.click, self._person.do)
 
+    def touches(self, move: str, position: TurnPosition[Any]) -> list[Touch]:
+        """Returns what is to be touched for a move with the mouse, one after the other."""
+        self._position = position
+        parsed = RULES.parse_move(move)
+        assert isinstance(parsed, Move)
+        if parsed.is_placement:
+            return [partial(self._touch, "place", parsed.stop)]
+        touches: list[Touch] = [
+            partial(self._touch, "take", parsed.start),
+            partial(self._touch, "slide", parsed.stop),
+        ]
+        if not parsed.helper:
+            return [*touches, self._touch_no_stones]
+        touches.append(partial(self._touch, "stones", parsed.helper))
+        if self._has_choice_of_corners(parsed):
+            touches.append(partial(self._touch, "stones", parsed.corner))
+        return touches
+
+    def _touch(self, step: str, square: str, *, press: bool) -> None:
+        self.step(step)
+        self._page.mouse.move(*self.middle_of(square))
+        if press:
+            self.click(square)
+
+    def _touch_no_stones(self, *, press: bool) -> None:
+        self.step("stones")
+        button = self._person.find('[data-actionbar] [data-action="nostones"]')
+        if press:
+            button.click()
+        else:
+            button.hover()
+
     def drag(self, move: str) -> None:
         """Makes a turn by dragging the piece; the rest with clicks."""
         parsed = RULES.parse_move(move)
@@ -285,7 +319,9 @@ class Prairie:
         without_corner = str(move).partition("@")[0]
         return sum(one.startswith(without_corner + "@") for one in self._position.legal_hints()) > 1
 
-    def plays(self, move: str, by: Callable[[str], None], *, position: Position[Any]) -> Position[Any]:
+    def plays(
+        self, move: str, by: Callable[[str], None], *, position: TurnPosition[Any]
+    ) -> TurnPosition[Any]:
         """Makes a move in one of the ways above; returns the position after it, once the board shows it."""
         after = position.play(RULES.parse_move(move))
         self._position = position
@@ -308,7 +344,7 @@ def open_table(person: Person, *, start: str | None = None, options: Options | N
     return table
 
 
-def counted(person: Person, position: Position[Any]) -> None:
+def counted(person: Person, position: TurnPosition[Any]) -> None:
     """Waits for the end screen, and checks that it counts as the rules do."""
     outcome = position.outcome()
     assert outcome is not None

@@ -253,4 +253,18 @@ def open_table(person: Person, seats: Sequence[str], **options: str | int) -> st
     assert answer.ok, answer.text()
     table = str(answer.json()["table"])
     person.visit(f"/t/{table}")
+    if "free" not in seats:
+        person.do("ready")
     return table
+
+
+def sit_down(*people: Person) -> None:
+    """Lets the last of them take the free seat, everybody say that they are ready, and the countdown pass."""
+    people[-1].do("sit")
+    for person in people:
+        person.do("ready")
+    first = people[0]
+    table = first.at_table()
+    first.waits_for(lambda: first.ask(f"/api/tables/{table}")["live"]["running"], True)
+    for person in people:
+        expect(person.find('[data-testid="countdown"]')).to_have_count(0)

@@ -71,3 +71,15 @@ def newcomer(browser: Browser, town: Town) -> Iterator[Newcomer]:
         person.leave()
     trouble = [line for person in people for line in person.trouble]
     assert not trouble, "somebody met trouble:\n" + "\n".join(trouble)
+
+
+@pytest.fixture
+def stranger(newcomer: Newcomer) -> Newcomer:
+    """Lets somebody in whom the server has never seen."""
+
+    def come(**how: object) -> Person:
+        bob = newcomer("Bob", **how)
+        bob.context.clear_cookies()
+        return bob
+
+    return come

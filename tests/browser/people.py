@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import (
     Browser,
@@ -32,6 +32,12 @@ BOT_PATIENCE_MS = 120_000
 
 # A reload or a click on a link ends requests that are under way; nobody misses them.
 _ABANDONED = "net::ERR_ABORTED"
+
+
+class Touch(Protocol):
+    """Moves the mouse over something that can be touched now, and presses it or not."""
+
+    def __call__(self, *, press: bool) -> None: ...
 
 
 class Person:
@@ -102,6 +108,8 @@ class Person:
     def visit(self, path: str = "/") -> None:
         """Opens an address of the town."""
         self.page.goto(path)
+        # The page is shown when its words have come, a moment after everything else is loaded.
+        self.find("#app > *").first.wait_for(state="attached")
 
     def find(self, selector: str) -> Locator:
         """Returns what matches on the page."""
@@ -211,7 +219,7 @@ class Person:
     @property
     def table(self) -> str:
         """The id of the table on the page."""
-        return self.page.url.rpartition("/")[2]
+        return self.page.url.rpartition("/")[2].partition("?")[0]
 
     # At a table
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from boomtown.games.ruleset import Position
+from boomtown.games.turn_game import TurnPosition
 from tests.browser import boomers, windriver
 from tests.browser.boomerang import RULES, Board
 from tests.browser.booom import Mine
 from tests.browser.people import Person
+from tests.browser.text_table import TextTable
 
 GAME = (
     "X5@d4 I5@c5v I4@d7h T5@b2s T4@a4e L3@d8nw O4@g5 O4@a2 I5@b1h T4@e2s T5@g1n I4@i2v L3@a7se L3@a8nw "
@@ -35,9 +36,9 @@ def record(plies: int, white: str = "") -> str:
     return "\n".join([*tags, "", *moves, ""])
 
 
-def position_after(plies: int) -> Position[Any]:
+def position_after(plies: int) -> TurnPosition[Any]:
     """Returns the position after the first moves of the game."""
-    position: Position[Any] = RULES.parse_position(" ".join(["standard", *GAME[:plies]]))
+    position: TurnPosition[Any] = RULES.parse_position(" ".join(["standard", *GAME[:plies]]))
     return position
 
 
@@ -79,7 +80,7 @@ def holding(person: Person) -> None:
     """The middle of a game, with a piece in hand over a place where it would turn others."""
     playing(person)
     hints = position_after(MIDDLE).legal_hints()
-    move = max(hints, key=lambda move: (len(hints[move]), move))
+    move = max(hints, key=lambda move: (len(hints[move][3]), move))
     board = Board(person)
     person.press(board.in_tray(move[:2]))
     if person.phone:
@@ -130,9 +131,31 @@ def no_table(person: Person) -> None:
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
 
 
+def text_table(person: Person) -> None:
+    """The middle of a game as text, with an answer on the tape and suggestions below it."""
+    person.bring_record(record(MIDDLE, white="ranger"))
+    Board(person).shows(position_after(MIDDLE))
+    person.page.keyboard.press("F2")
+    text = TextTable(person)
+    text.write("score")
+    text.answers(re.compile(r"Ada\s?: "))
+    text.type("I")
+    expect(text.options.first).to_be_visible()
+
+
+def keys(person: Person) -> None:
+    """The sheet with all keys of a table."""
+    playing(person)
+    person.page.keyboard.press("?")
+    expect(person.find('[data-testid="key-sheet"]')).to_be_visible()
+
+
 PLACES: Mapping[str, Callable[[Person], None]] = {
     place.__name__: place
-    for place in (home, setup, settings, waiting, playing, holding, over, rules, lesson, lost, no_table)
+    for place in (
+        *(home, setup, settings, waiting, playing, holding, over),
+        *(text_table, keys, rules, lesson, lost, no_table),
+    )
 }
 
 

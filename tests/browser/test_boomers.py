@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from boomtown.games.ruleset import OptionValue
+from boomtown.games.card import OptionValue
 from tests.browser.boomers import RULES, Prairie, counted, open_table, replayed, short_game, shown
 from tests.browser.conftest import Newcomer
 from tests.browser.people import BOT_PATIENCE_MS, Person
@@ -130,7 +130,7 @@ def test_stones_are_previewed_and_the_slide_can_be_taken_back(newcomer: Newcomer
     ada.waits_for(lambda: prairie.open_squares, {one["with"] for one in options if one["with"]})
     ada.waits_for(lambda: prairie.ghosts, {stone for one in options for stone in one["stones"]})
     ada.page.mouse.move(*prairie.middle_of(hint["with"]))
-    weighed = ada.find("[data-ghost-stone][data-weighed]")
+    weighed = ada.find("[data-ghost-stone][data-candidates]")
     expect(weighed).to_have_count(2)
     ada.has_moves([])
     ada.do("takeback")
@@ -190,7 +190,7 @@ def test_a_piece_taken_by_mistake_is_put_back(newcomer: Newcomer, way: str) -> N
         (SETTLED, ["c8"], "This boomer has settled and stays for good."),
         (SETTLED, ["b5"], "This one rides for the other side."),
         (SETTLED, ["a11"], "First choose who rides."),
-        (SETTLED, ["c2", "d3"], "Straight ahead only: along a row or a column."),
+        (SETTLED, ["c2", "d3"], "Only in a straight line: along a row or a column."),
         (SETTLED, ["c2", "b2"], "A stone lies here."),
         (SETTLED, ["c2", "j2"], "Something stands in the way."),
         (MINES, ["d2", "h2"], "Ride over a mine, but do not stop on it."),

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
-from boomtown.games.ruleset import Position
+from boomtown.games.turn_game import TurnPosition
 from tests.browser.boomers import RULES, Prairie, shown
 from tests.browser.conftest import Newcomer
 from tests.browser.people import BOT_PATIENCE_MS, LOOK_EVERY_MS, Person
@@ -64,7 +64,7 @@ class Bench:
 
         self._person.waits_for(told, sorted(codes))
 
-    def shows(self, position: Position[object]) -> None:
+    def shows(self, position: TurnPosition[object]) -> None:
         """Waits until the board shows a position."""
         self._person.waits_for(Prairie(self._person).seen, shown(position))
 
@@ -124,7 +124,7 @@ def test_what_is_put_down_is_judged_at_once(newcomer: Newcomer) -> None:
     taken = {*start["stones"], *(boomer["square"] for boomer in start["boomers"])}
     free = next(square for square in ("f9", "f10", "e9", "e10") if square not in taken)
     moves = len(RULES.parse_position(STANDARD).legal_moves())
-    expect(ada.find("[data-verdict]")).to_contain_text(f"{moves} turns")
+    expect(ada.find("[data-verdict]")).to_contain_text(f"{moves} moves")
     bench.touch(free)
     bench.reasons("too_many_blue")
     expect(ada.find('[data-action="bot"]')).to_be_disabled()

@@ -27,4 +27,4 @@ def test_who_does_not_move_in_a_step_says_so(newcomer: Newcomer) -> None:
     prairie.step("take")
     assert prairie.inviting == {"b2"}
     prairie.click("d10")
-    ada.sees("In this step somebody else moves: whoever is lifted.")
+    ada.sees("In this step another piece moves: the one that is lifted.")

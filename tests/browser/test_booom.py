@@ -5,141 +5,23 @@ from __future__ import annotations
 import re
 import time
 from functools import partial
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.booom import FREE_MS, Mine, in_the_open, open_table
+from tests.browser.booom import FREE_MS, Mine, in_the_open, open_table, sit_down
 from tests.browser.conftest import Newcomer
+from tests.browser.digger import Digger, search_begins, sit_together
 from tests.browser.people import PATIENCE_MS, Person
 from tests.browser.sight import cut_texts, hidden_below, is_whole_on_screen, overhang
 from tests.browser.test_connection import NO_SERVER
 from tests.browser.town import Town
 
-WANTED = ("legal", "illegal", "pickaxe", "dynamite", "star", "revolver")
 NUGGETS = 70
-BUTTON_MS = 2000
-LOOK_MS = 600
 WHOLE_GAME_S = 600
 """Nobody waits longer for four rounds; a game takes about three minutes."""
 AXE = Axe()
-
-
-class Digger:
-    """Somebody who plays BOOOM!, looking at what the server shows this person and acting on the page."""
-
-    def __init__(self, person: Person, table: str, seat: int, *, keys: bool = False) -> None:
-        self.person = person
-        self.table = table
-        self.seat = seat
-        self.keys = keys
-        self.mine = Mine(person)
-        self.grabs = 0
-
-    def seen(self) -> dict[str, Any]:
-        """Returns what the server shows this person."""
-        picture: dict[str, Any] = self.person.ask(f"/api/tables/{self.table}")["game"]["picture"]
-        return picture
-
-    def play(self) -> str:
-        """Does the next thing there is to do; returns the phase in which it was."""
-        seen = self.seen()
-        me = seen["players"][self.seat]
-        match seen["phase"]:
-            case "aim" if not me["aimed"]:
-                self.aim()
-            case "aim" if seen["watch"] == self.seat:
-                self.press_if_there('[data-action="call"]:enabled')
-            case "search" if not me["done"]:
-                self._search(seen, me)
-            case "pickaxe" if seen["action"]["seat"] == self.seat:
-                self._dig(seen)
-            case "dynamite" if seen["action"]["seat"] == self.seat:
-                self.mine.hold(0, 0)
-            case "revolver" | "hide" | "choose":
-                self._duel(seen, me)
-        return str(seen["phase"])
-
-    def aim(self) -> None:
-        """Aims somewhere, by the mouse or by keys."""
-        if not self.keys:
-            self.mine.hold(-300 + 200 * self.seat, 250)
-            return
-        keyboard = self.person.page.keyboard
-        self.person.find('[role="application"]').focus()
-        keyboard.press("ArrowRight")
-        keyboard.down("Space")
-        self.person.page.wait_for_timeout(FREE_MS)
-        keyboard.up("Space")
-
-    def _search(self, seen: dict[str, Any], me: dict[str, Any]) -> None:
-        if me["forfeits"]:
-            self.mine.forfeit.wait_for(timeout=PATIENCE_MS)
-            self.mine.do_forfeit(by="keys" if self.keys else "mouse")
-            return
-        own = in_the_open(seen["tiles"], me["immune"])
-        if own and me["immune"] not in seen["warned"]:
-            self.mine.touch(own[0])
-            return
-        wanted = in_the_open(seen["tiles"], *WANTED)
-        if not wanted:
-            self.press_if_there('[data-action="done"]')
-            return
-        before = len(me["depot"])
-        if self.keys:
-            self.person.find('[role="application"]').focus()
-            self.person.page.keyboard.press("Enter")
-            self.person.page.keyboard.press("Enter")
-        else:
-            self.mine.touch(wanted[0])
-        self.person.page.wait_for_timeout(FREE_MS // 2)
-        self.grabs += len(self.seen()["players"][self.seat]["depot"]) > before
-
-    def grab(self) -> None:
-        """Grabs until one more nugget is in the depot: bots are quick, and warnings come in between."""
-        plate = self.person.find(f'[data-player="{self.seat}"]')
-        before = plate.get_attribute("data-depot")
-        deadline = time.monotonic() + PATIENCE_MS / 1000
-        while plate.get_attribute("data-depot") == before and time.monotonic() < deadline:
-            seen = self.seen()
-            gold = in_the_open(seen["tiles"], "legal", "illegal")
-            if seen["players"][self.seat]["forfeits"]:
-                self.mine.do_forfeit()
-            elif gold:
-                self.mine.touch(gold[0])
-            self.person.page.wait_for_timeout(FREE_MS // 2)
-        assert plate.get_attribute("data-depot") == str(int(before or 0) + 1)
-
-    def _dig(self, seen: dict[str, Any]) -> None:
-        choices = [tile for tile in in_the_open(seen["tiles"], "rock") if tile[0] in seen["own"]["choices"]]
-        if choices and seen["action"]["left"] > 3:
-            self.mine.touch(choices[0])
-            self.person.page.wait_for_timeout(FREE_MS // 2)
-        else:
-            self.press_if_there('[data-action="stop"]')
-
-    def _duel(self, seen: dict[str, Any], me: dict[str, Any]) -> None:
-        action = seen["action"]
-        if action["seat"] == self.seat:
-            self.press_if_there("[data-target], [data-fist]")
-        elif action.get("target") == self.seat and seen["phase"] == "hide":
-            gold = [tile for tile, kind in me["depot"] if kind in ("legal", "illegal")]
-            for tile in gold[:2]:
-                self.press_if_there(f'[data-nugget="{tile}"][aria-pressed="false"]')
-            self.press_if_there('[data-action="hide"]:enabled')
-
-    def press_if_there(self, selector: str) -> None:
-        """Presses a button unless time has taken it away meanwhile."""
-        button = self.person.find(selector).first
-        if not button.is_visible():
-            return
-        try:
-            button.click(timeout=BUTTON_MS)
-        except TimeoutError:
-            # It was taken away between the look and the press; the next look says what there is to do now.
-            return
 
 
 def totals(person: Person) -> list[int]:
@@ -153,7 +35,7 @@ def test_two_people_and_two_bots_play_four_rounds_to_the_final_count(newcomer: N
     ada, bob = newcomer("Ada"), newcomer("Bob")
     table = open_table(ada, ["you", "bot:child", "free", "bot:prospector"], rounds=4, search_s=20)
     bob.visit(f"/t/{table}")
-    bob.do("sit")
+    sit_down(ada, bob)
     diggers = [Digger(ada, table, 0), Digger(bob, table, 2, keys=True)]
     for digger in diggers:
         expect(digger.mine.stage).to_have_attribute("data-round", "1")
@@ -182,32 +64,6 @@ def test_two_people_and_two_bots_play_four_rounds_to_the_final_count(newcomer: N
     # The record of the game leads to the same count.
     again = ada.bring_record(ada.record(table))
     assert ada.ask(f"/api/tables/{again}")["view"]["outcome"]["scores"] == outcome["scores"]
-
-
-def search_begins(*diggers: Digger) -> dict[str, Any]:
-    """Lets everybody throw, and waits until the dust has settled; returns what is to be seen."""
-    for digger in diggers:
-        digger.mine.shows("aim")
-    for digger in diggers:
-        digger.aim()
-    watch = diggers[0].seen()["watch"]
-    holder = next(digger for digger in diggers if digger.seat == watch)
-    # On a busy machine the command may have come by itself meanwhile.
-    holder.press_if_there('[data-action="call"]:enabled')
-    for digger in diggers:
-        digger.mine.shows("search")
-    # Whoever touches sooner than anybody can see has touched too soon.
-    diggers[0].person.page.wait_for_timeout(LOOK_MS)
-    return diggers[0].seen()
-
-
-def sit_together(newcomer: Newcomer, **options: str | int) -> tuple[Digger, Digger]:
-    """Two people at a table of their own."""
-    ada, bob = newcomer("Ada"), newcomer("Bob")
-    table = open_table(ada, ["you", "free"], rounds=1, **options)
-    bob.visit(f"/t/{table}")
-    bob.do("sit")
-    return Digger(ada, table, 0), Digger(bob, table, 1)
 
 
 def test_a_tile_that_two_hands_want_has_one_owner(newcomer: Newcomer) -> None:
@@ -275,8 +131,11 @@ def test_a_strict_oath_sends_who_touches_rock_to_jail(newcomer: Newcomer) -> Non
     ada, bob = sit_together(newcomer, search_s=60, oath="strict")
     search_begins(ada, bob)
     ada.grab()
-    ada.person.page.wait_for_timeout(FREE_MS)
-    ada.mine.touch(in_the_open(ada.seen()["tiles"], "rock")[0])
+    # A hand that is still busy touches nothing.
+    deadline = time.monotonic() + PATIENCE_MS / 1000
+    while not (seen := ada.seen())["players"][0]["jailed"] and time.monotonic() < deadline:
+        ada.person.page.wait_for_timeout(FREE_MS)
+        ada.mine.touch(in_the_open(seen["tiles"], "rock")[0])
     for person in (ada.person, bob.person):
         expect(person.find('[data-player="0"]')).to_have_attribute("data-depot", "0")
     assert ada.seen()["players"][0]["jailed"]
@@ -307,7 +166,7 @@ def test_a_spectator_sees_the_mine_and_nothing_to_press(newcomer: Newcomer) -> N
 
 
 def test_how_to_aim_is_said_until_one_has_aimed(newcomer: Newcomer) -> None:
-    ada, bob = sit_together(newcomer, search_s=60)
+    ada, bob = sit_together(newcomer, search_s=60, pace="calm")
     for digger in (ada, bob):
         expect(digger.person.find('[data-hint="aim"]')).to_contain_text("Press in the mine")
     ada.aim()
@@ -381,6 +240,7 @@ def test_a_table_is_set_up_on_the_main_street(newcomer: Newcomer, locale: str) -
         bots = [("bot", "bandit")] * (players - 1)
         assert [(seat["kind"], seat["level"]) for seat in view["seats"]] == [("person", None), *bots]
         assert view["options"] == options
+        ada.do("ready")
         Mine(ada).shows("cast" if options["characters"] == "choice" else "aim")
 
 
@@ -390,9 +250,8 @@ def test_one_of_many_rounds_is_chosen_with_the_keyboard(newcomer: Newcomer) -> N
     ada.enter_house("booom")
     ada.do("bot")
     rounds = question(ada, "How many rounds?")
-    assert rounds.locator("input").evaluate_all("all => all.map((one) => Number(one.value))") == [
-        *range(1, 13)
-    ]
+    numbers = "all => all.map((one) => Number(one.value))"
+    ada.waits_for(lambda: rounds.locator("input").evaluate_all(numbers), [*range(1, 13)])
     ada.tab_to(rounds.get_by_role("radio", name="Once around the watch"))
     for name in ("Eleven rounds", "Ten rounds"):
         ada.page.keyboard.press("ArrowLeft")

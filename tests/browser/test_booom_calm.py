@@ -7,11 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.booom import Mine, open_table
+from tests.browser.booom import Mine, open_table, sit_down
 from tests.browser.conftest import Newcomer
 from tests.browser.courses.booom import COURSE, LESSONS, tile_of
+from tests.browser.digger import Digger, search_begins
 from tests.browser.people import Person
-from tests.browser.test_booom import Digger, question, search_begins
+from tests.browser.test_booom import question
 
 COUNT_GLARES = """
   window.glares = 0;
@@ -91,7 +92,7 @@ def test_a_round_is_played_calmly(newcomer: Newcomer) -> None:
     table = ada.at_table()
     assert ada.ask(f"/api/tables/{table}")["view"]["options"]["pace"] == "calm"
     bob.visit(f"/t/{table}")
-    bob.do("sit")
+    sit_down(ada, bob)
     diggers = Digger(ada, table, 0), Digger(bob, table, 1)
     seen = search_begins(*diggers)
     # Twice the minute that was asked for.

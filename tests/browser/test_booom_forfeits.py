@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 from boomtown.games.booom.kinds import Kind
 from tests.browser.booom import HOLD_MS, Mine, in_the_open
 from tests.browser.conftest import Newcomer
-from tests.browser.frights import frightened
 from tests.browser.people import Person
 from tests.browser.town import Town
+from tests.browser.warned_tables import warned_table
 
 INPUTS = ["mouse", "finger", "keys"]
 OWN = {
@@ -57,7 +57,7 @@ def has_a_free_hand(person: Person, table: str) -> None:
 @pytest.mark.parametrize("by", INPUTS)
 def test_each_special_has_its_own_forfeit(newcomer: Newcomer, town: Town, by: str) -> None:
     ada = newcomer(phone=by == "finger")
-    table = frightened(ada, town, list(OWN), forfeits="own")
+    table = warned_table(ada, town, list(OWN), forfeits="own")
     for special, gesture in OWN.items():
         does(ada, table, special, gesture, by)
     has_a_free_hand(ada, table)
@@ -68,7 +68,7 @@ def test_hands_go_up_for_every_special_where_forfeits_are_plain(
     newcomer: Newcomer, town: Town, by: str
 ) -> None:
     ada = newcomer(phone=by == "finger")
-    table = frightened(ada, town, [Kind.BAT, Kind.GHOST], forfeits="plain")
+    table = warned_table(ada, town, [Kind.BAT, Kind.GHOST], forfeits="plain")
     for special in (Kind.BAT, Kind.GHOST):
         does(ada, table, special, "hands_up", by)
     has_a_free_hand(ada, table)
@@ -80,7 +80,7 @@ def test_one_hand_is_not_two_and_hands_that_are_held_do_not_flail(
 ) -> None:
     ada = newcomer(phone=by == "finger")
     mine = Mine(ada)
-    table = frightened(ada, town, [Kind.RAT, Kind.BAT], forfeits="own")
+    table = warned_table(ada, town, [Kind.RAT, Kind.BAT], forfeits="own")
     for gesture, hands in (("behind_back", 1), ("flail", 2)):
         expect(mine.forfeit).to_have_attribute("data-gesture", gesture)
         owed = owes(ada, table)
@@ -96,7 +96,7 @@ def test_one_hand_is_not_two_and_hands_that_are_held_do_not_flail(
 def test_the_mine_is_dark_while_eyes_are_covered(newcomer: Newcomer, town: Town, by: str) -> None:
     ada = newcomer(phone=by == "finger")
     mine = Mine(ada)
-    table = frightened(ada, town, [Kind.GHOST], forfeits="own")
+    table = warned_table(ada, town, [Kind.GHOST], forfeits="own")
     night = ada.find(".night")
     dark = re.compile(r"\bdark\b")
     expect(mine.forfeit).to_be_visible()

@@ -29,7 +29,7 @@ def test_a_whole_game_against_a_bot_is_counted_as_the_rules_count_it(newcomer: N
     final = replayed(ada.record())
     outcome = final.outcome()
     assert outcome is not None
-    assert ada.moves() == [str(move) for move in str(final).split()[1:]]
+    assert ada.moves() == [str(move) for move in final.moves]
     board.shows(final)
     for seat in (0, 1):
         expect(ada.find(f'[data-total="{seat}"]')).to_have_text(str(outcome.scores[seat]))

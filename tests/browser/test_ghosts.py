@@ -35,14 +35,14 @@ def test_an_allowed_place_shows_which_pieces_would_turn_over(game: Game) -> None
     ada, board = game.seats[0], game.board(game.seats[0])
     hints = game.position.legal_hints()
     pieces = [piece["move"] for piece in game.position.picture(None)["pieces"]]
-    most = max(hints, key=lambda move: (len(hints[move]), move))
-    fewest = min(hints, key=lambda move: (len(hints[move]), move))
-    assert len(hints[most]) > len(hints[fewest]) > 0
+    most = max(hints, key=lambda move: (len(hints[move][3]), move))
+    fewest = min(hints, key=lambda move: (len(hints[move][3]), move))
+    assert len(hints[most][3]) > len(hints[fewest][3]) > 0
     for move in (most, fewest):
         board.in_tray(move[:2]).click()
         board.hold_over(move)
         expect(board.ghost).to_have_attribute("data-ghost", "allowed")
-        ada.waits_for(lambda: board.doomed, {pieces[index] for index in hints[move]})
+        ada.waits_for(lambda: board.doomed, {pieces[index] for index in hints[move][3]})
         expect(ada.find("[data-why]")).to_have_count(0)
         ada.page.keyboard.press("Escape")
         expect(board.ghost).to_have_count(0)
@@ -97,16 +97,39 @@ def test_the_squares_within_reach_are_marked(game: Game) -> None:
     expect(marked).to_have_count(0)
 
 
+def test_every_marked_square_takes_the_piece(game: Game) -> None:
+    ada, board = game.seats[0], game.board(game.seats[0])
+    marked = ada.find('[data-square][aria-label*="within reach"]')
+    names = "squares => squares.map((square) => square.dataset.square)"
+    for kind in ("I4", "L3", "T4"):
+        board.in_tray(kind).click()
+        expect(marked).not_to_have_count(0)
+        open_squares: list[str] = marked.evaluate_all(names)
+        assert len(open_squares) > 10
+        for name in open_squares:
+            square = board.square(name)
+            ada.page.mouse.move(square["x"] + square["width"] / 2, square["y"] + square["height"] / 2)
+            expect(board.ghost).to_have_attribute("data-cells", re.compile(rf"\b{name}\b"))
+            assert board.ghost.get_attribute("data-move") in game.position.legal_hints()
+        ada.do("putback")
+        expect(board.ghost).to_have_count(0)
+    # What is shown is what a click does.
+    board.in_tray("I4").click()
+    last = board.square(open_squares[-1])
+    ada.page.mouse.click(last["x"] + last["width"] / 2, last["y"] + last["height"] / 2)
+    ada.waits_for(lambda: len(board.pieces()), len(OPENING) + 1)
+
+
 def test_pieces_turn_over_one_after_the_other_and_then_lie_still(newcomer: Newcomer) -> None:
     ada = newcomer(reduced_motion="no-preference")
     ada.start_game("same")
     game = Game(ada, ada)
     board = game.board(ada)
     game.play("X5@d4", "I4@g4v", "T5@c1s")
-    both = next(move for move, flips in game.position.legal_hints().items() if len(flips) >= 2)
+    both = next(move for move, hint in game.position.legal_hints().items() if len(hint[3]) >= 2)
     ada.page.evaluate(NOTE_TURNS)
     board.place(both)
-    ada.waits_for(lambda: len(ada.page.evaluate("turns")), len(game.position.legal_hints()[both]))
+    ada.waits_for(lambda: len(ada.page.evaluate("turns")), len(game.position.legal_hints()[both][3]))
     starts = ada.page.evaluate("turns")
     assert min(later - sooner for sooner, later in pairwise(starts)) > 50, "they turn one after the other"
     turning = board.drawing.locator(".turning")

@@ -65,8 +65,31 @@ def test_a_game_is_given_up_and_played_again(newcomer: Newcomer) -> None:
     expect(count).to_be_visible()
     expect(count.locator("[data-column]")).to_have_count(len(BOTS))
     ada.do("look-back")
-    expect(ada.find('[data-testid="film"] [data-phase]')).to_have_attribute("data-round", "1")
-    ada.do("close-film")
+    expect(ada.find('[data-testid="replay"] [data-phase]')).to_have_attribute("data-round", "1")
+    ada.do("close-replay")
     ada.do("again")
     ada.page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    ada.do("ready")
     Mine(ada).shows("aim")
+
+
+def test_one_person_among_bots_counts_down_pauses_and_goes_on(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    table = open_table(ada, ["you", "bot:bandit", "bot:child", "bot:child"], pace="calm")
+    expect(ada.find('[data-testid="countdown"]')).to_be_visible()
+    expect(ada.find('[data-testid="countdown"]')).to_have_count(0)
+    ada.do("pause")
+    expect(ada.find('[data-testid="live-paused"]')).to_be_visible()
+    expect(ada.find("main")).to_be_hidden()
+    ada.page.set_viewport_size({"width": 667, "height": 375})
+    expect(ada.find('[data-action="ready"]')).to_be_in_viewport(ratio=1)
+    paused = ada.ask(f"/api/tables/{table}")
+    assert paused["game"]["picture"]["tiles"] == []
+    ada.page.reload()
+    expect(ada.find('[data-testid="live-paused"]')).to_be_visible()
+    assert ada.ask(f"/api/tables/{table}")["live"]["ms"] == paused["live"]["ms"]
+    ada.do("ready")
+    expect(ada.find('[data-testid="live-paused"]')).to_have_count(0)
+    expect(ada.find('[data-testid="countdown"]')).to_have_count(0)
+    expect(ada.find("main")).to_be_visible()
+    assert len(ada.ask(f"/api/tables/{table}")["game"]["picture"]["tiles"]) > 100

@@ -31,6 +31,7 @@ def test_a_guest_chooses_a_name_and_keeps_it(newcomer: Newcomer) -> None:
     ada.page.get_by_role("textbox", name="Your name").fill("Calamity Jane")
     ada.page.get_by_role("button", name="Keep this name").click()
     ada.sees("From now on you are Calamity Jane.")
+    expect(ada.find('[data-action="rename"]')).to_be_focused()
     ada.page.reload()
     expect(ada.find('[data-action="rename"]')).to_contain_text("Calamity Jane")
     ada.start_game("friend")
@@ -86,7 +87,7 @@ def test_the_waiting_room_has_a_link_a_code_a_rehearsal_and_a_bot_instead(newcom
     ada = newcomer()
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = ada.start_game("friend", side="orange")
-    code = ada.page.get_by_alt_text("Code with the link, to be scanned with a phone")
+    code = ada.page.get_by_alt_text("QR code of the link, to scan with a phone")
     ada.waits_for(lambda: code.evaluate("image => image.complete && image.naturalWidth > 0"), True)
     ada.do("copy")
     ada.sees("The link is copied.")
@@ -110,7 +111,7 @@ def test_the_waiting_room_has_a_link_a_code_a_rehearsal_and_a_bot_instead(newcom
     ("path", "title", "status"),
     [
         ("/nowhere", "This trail leads nowhere", 404),
-        ("/t/aaaaaaaaaa", "This table is not here", 200),
+        ("/t/aaaaaaaaaa", "There is no table here", 200),
         ("/learn/nothing", "This trail leads nowhere", 200),
     ],
 )
@@ -127,3 +128,40 @@ def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_home(
     ada.page.get_by_role("link", name="To the main street").click()
     expect(ada.page).to_have_url(re.compile("/$"))
     ada.sees("Play a bot")
+
+
+def test_the_chosen_game_stands_in_the_address_and_survives_a_table(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.visit("/")
+    ada.enter_house("windriver")
+    expect(ada.page).to_have_url(re.compile("/play/windriver$"))
+    ada.enter_house("boomerang")
+    ada.page.go_back()
+    expect(ada.find('.poster a[href="/rules/windriver"]')).to_be_visible()
+    ada.page.go_forward()
+    expect(ada.find('.poster a[href="/rules/boomerang"]')).to_be_visible()
+    ada.do("same")
+    ada.do("start")
+    ada.at_table()
+    ada.page.go_back()
+    expect(ada.find('.poster a[href="/rules/boomerang"]')).to_be_in_viewport()
+    # The link alone leads there, too, and so does the table's own way back.
+    ada.visit("/play/windriver")
+    expect(ada.find('.poster a[href="/rules/windriver"]')).to_be_in_viewport()
+    ada.visit("/play/nothing")
+    ada.sees("This trail leads nowhere")
+
+
+def test_whoever_comes_by_a_link_can_learn_first_and_comes_back_to_the_table(newcomer: Newcomer) -> None:
+    ada, bob = newcomer("Ada"), newcomer("Bob")
+    table = ada.start_game("friend", side="orange")
+    bob.visit(f"/t/{table}")
+    bob.do("learn")
+    expect(bob.page).to_have_url(re.compile(rf"/learn/boomerang\?table={table}$"))
+    bob.page.locator('header a[href="/rules/boomerang"]').click()
+    expect(bob.page).to_have_url(re.compile(rf"/rules/boomerang\?table={table}$"))
+    bob.do("to-table")
+    bob.do("sit")
+    Board(bob).is_turn_of(0)
+    bob.page.get_by_role("link", name="Back to the main street").click()
+    expect(bob.page).to_have_url(re.compile("/play/boomerang$"))

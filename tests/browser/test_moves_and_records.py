@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from boomtown.games.ruleset import Position
+from boomtown.games.turn_game import TurnPosition
 from tests.browser.boomerang import RULES, Game, any_legal, replayed
 from tests.browser.conftest import Newcomer
 
@@ -25,9 +25,9 @@ def game(newcomer: Newcomer) -> Game:
     return game
 
 
-def after(plies: int) -> Position[object]:
+def after(plies: int) -> TurnPosition[object]:
     """Returns the position after so many moves."""
-    position: Position[object] = RULES.start()
+    position: TurnPosition[object] = RULES.start()
     for move in MOVES[:plies]:
         position = position.play(RULES.parse_move(move))
     return position
@@ -40,7 +40,7 @@ def test_the_moves_can_be_walked_through_with_buttons_keys_and_by_pressing_one(g
         board.shows(after(plies))
     ada.find('[data-ply="2"]').click()
     board.shows(after(2))
-    ada.sees("Looking at move 2 of 5")
+    ada.sees("Move 2 of 5")
     expect(ada.find('[data-ply="2"]')).to_have_attribute("aria-current", "step")
     for key, plies in [("ArrowLeft", 1), ("ArrowRight", 2), ("Home", 0), ("End", 5), ("ArrowLeft", 4)]:
         ada.page.keyboard.press(key)
@@ -80,10 +80,15 @@ def test_giving_up_is_asked_twice_and_ends_the_game(newcomer: Newcomer) -> None:
     game = Game(ada, bob)
     game.play(*MOVES[:2])
     ada.do("resign")
-    ada.sees("Give this game up?")
+    ada.sees("Give up this game?")
     ada.page.get_by_role("button", name="Play on").click()
     game.play(MOVES[2])
     ada.do("resign")
+    # Another layout, as on a tablet that is rotated, does not take the question away.
+    for width, height in ((390, 844), (1366, 768)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        expect(ada.find('[data-action="more"]')).to_have_count(1 if width < height else 0)
+        expect(ada.find('[data-action="resign-yes"]')).to_be_visible()
     ada.do("resign-yes")
     expect(bob.end_screen).to_be_visible()
     expect(bob.page.get_by_role("dialog")).to_contain_text("You won")
@@ -114,7 +119,7 @@ def test_a_record_is_saved_and_brought_back_as_the_same_game(
     for bring in ("paste", "file"):
         bob = newcomer("Bob")
         bob.visit("/")
-        bob.page.get_by_text("Bring a game").click()
+        bob.page.get_by_text("Open a record").click()
         box = bob.page.get_by_label("Record of a game")
         if bring == "paste":
             box.fill(record)
@@ -134,9 +139,9 @@ def test_a_text_that_is_no_record_says_what_is_wrong_with_it(newcomer: Newcomer)
     ada = newcomer()
     ada.expects("answer: 4.. .*/api/records", "console: Failed to load resource.*4..")
     ada.visit("/")
-    ada.page.get_by_text("Bring a game").click()
+    ada.page.get_by_text("Open a record").click()
     ada.page.get_by_label("Record of a game").fill('[Game "boomerang"]\n\n1. X5@d4 2. X5@d4\n')
     ada.page.get_by_role("button", name="Look through it").click()
     expect(ada.page.get_by_label("Record of a game")).to_have_attribute("aria-invalid", "true")
-    expect(ada.find(".trouble")).to_contain_text("line 3, move 2. X5@d4")
+    expect(ada.find(".trouble")).to_contain_text("Line 3, move 2. X5@d4")
     assert ada.page.url == f"{ada.address}/"

@@ -162,7 +162,7 @@ def talkative_town(tmp_path: Path) -> Iterator[Town]:
     town.kill()
 
 
-def test_a_report_reaches_who_runs_the_town_and_nobody_else(newcomer: Newcomer, talkative_town: Town) -> None:
+def test_a_report_reaches_who_runs_the_town_and_nobody_else(talkative_town: Town, newcomer: Newcomer) -> None:
     ada, bo = newcomer("Ada", at=talkative_town), newcomer("Bo", at=talkative_town)
     two_at_a_table(ada, bo)
     ada.page.get_by_test_id("talk").get_by_label("Say something").fill("something bad")
@@ -172,8 +172,8 @@ def test_a_report_reaches_who_runs_the_town_and_nobody_else(newcomer: Newcomer, 
     expect(ada.page.locator("[data-said] .dots")).to_have_count(0)  # nobody reports themselves
 
     def reports() -> str:
-        told = bo.context.request.get("/metrics").text().splitlines()
-        return next((one for one in told if one.startswith("boomtown_reports_total{")), "none")
+        metrics = bo.context.request.get("/metrics").text().splitlines()
+        return next((one for one in metrics if one.startswith("boomtown_reports_total{")), "none")
 
     assert reports() == "none"
     line.locator(".dots").click()
@@ -213,3 +213,21 @@ def test_a_bot_stands_in_and_the_seat_is_taken_back(newcomer: Newcomer) -> None:
     bo.page.locator("[data-action=come-back]").click()
     expect(bar).not_to_contain_text("for Bo")
     expect(bar).to_contain_text("Bo")
+
+
+def test_a_bot_plays_on_for_who_gives_up_as_they_were_told(newcomer: Newcomer) -> None:
+    ada, bo = newcomer("Ada"), newcomer("Bo")
+    two_at_a_table(ada, bo)
+    bo.do("resign")
+    expect(bo.page.get_by_test_id("resign-line")).to_contain_text("A bot takes your seat at once")
+    bo.do("resign-yes")
+    ada.sees("Bo gives up. A bot plays on.")
+    expect(ada.find('[data-player="1"]')).to_contain_text("Bo gave up")
+    expect(bo.find('[data-action="resign"]')).to_have_count(0)
+    for _ in range(2):
+        ada.do("resign")
+        ada.do("resign-yes")
+        expect(ada.find("dialog[open]:has([data-testid=resign-line])")).to_have_count(0)
+    expect(bo.end_screen.get_by_test_id("gave-up")).to_contain_text("You gave up: place 3 of 3.")
+    bo.press(bo.end_screen.locator("[data-action=again]"))
+    expect(bo.page).not_to_have_url(ada.page.url)  # nobody else is asked: all gave up

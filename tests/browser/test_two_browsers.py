@@ -17,7 +17,7 @@ def test_a_whole_game_by_the_shared_link_with_undo_draw_and_rematch(newcomer: Ne
     link = ada.find('[data-testid="table-link"]').input_value()
     assert link == f"{ada.address}/t/{first_table}"
     bob.page.goto(link)
-    bob.sees("Ada waits for you at a table of Boomerang.")
+    bob.sees("Ada is waiting for you at a table of Boomerang.")
     bob.do("sit")
     cleo.page.goto(link)
     cleo.sees("You are watching")
@@ -27,8 +27,8 @@ def test_a_whole_game_by_the_shared_link_with_undo_draw_and_rematch(newcomer: Ne
     game.play("X5@d4", "T5@d7n", "I5@g3v")
 
     ada.do("undo")
-    ada.sees("You asked to take back your move.")
-    bob.sees("Ada would like to take back a move.")
+    ada.sees("You asked to undo your move.")
+    bob.sees("Ada would like to undo a move.")
     bob.do("undo-agree")
     game.taken_back()
     game.is_seen_by_all()
@@ -111,7 +111,7 @@ def test_an_undo_that_is_declined_changes_nothing(newcomer: Newcomer) -> None:
     game.play("X5@d4", "I4@g4v")
     bob.do("undo")
     ada.do("undo-decline")
-    bob.sees("No taking back this time: the game goes on.")
+    bob.sees("No undo this time: the game goes on.")
     game.is_seen_by_all()
     game.play("O4@d2")
 

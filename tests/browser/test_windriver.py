@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from boomtown.games.ruleset import Position
+from boomtown.games.turn_game import TurnPosition
 from tests.browser.conftest import Newcomer
 from tests.browser.people import BOT_PATIENCE_MS, PHONE, Person
 from tests.browser.sight import cut_texts, hidden_below, is_whole_on_screen, overhang
@@ -35,7 +35,7 @@ IS_IN_SIGHT = """one => {
 }"""
 
 
-def phase(position: Position[Any]) -> str:
+def phase(position: TurnPosition[Any]) -> str:
     """Returns the step of the turn."""
     return str(position.picture(None)["phase"])
 
@@ -146,6 +146,7 @@ def test_a_turn_is_undone_decision_by_decision_or_started_over_and_then_confirme
     bo.do("sit")
     start = RULES.parse_position(HERD)
     plains, watched = Plains(ada), Plains(bo)
+    plains.step("herd")  # and not the herd to toy with, which is there until all have sat down
     expect(ada.find('[data-action="takeback"]')).to_have_count(0)
     first = plains.plays("a3>a4", plains.click, start)
     second = plains.plays("d3>d4", plains.click, first)
@@ -179,7 +180,7 @@ def test_hungry_tipis_that_nobody_can_pay_for_are_chosen_by_touch(newcomer: Newc
     plains.step("lose")
     ada.waits_for(plains.lit, {"d4", "e4"})
     plains.tap("c3")
-    expect(plains.why).to_have_text("No tipi of yours stands here.")
+    expect(plains.why).to_have_text("None of your tipis stands there.")
     plains.plays("lose e4", plains.tap, position)
     plains.step("act")
 
@@ -211,11 +212,13 @@ def test_the_four_ways_to_act_say_what_they_bring_and_why_not(newcomer: Newcomer
         plains.lit, {hint["to"] for hint in position.legal_hints().values() if hint["kind"] == "raise"}
     )
     plains.click("c4")
-    expect(plains.why).to_have_text("Others live here too. Raise where you are alone.")
+    expect(plains.why).to_have_text("A tipi is raised where nobody else lives.")
     ada.do("putback")
     plains.choose_way("walk")
     plains.click("c3")
-    expect(plains.hex("d3")).to_have_attribute("aria-label", r"d3, empty grass, can be chosen, free")
+    expect(plains.hex("d3")).to_have_attribute(
+        "aria-label", "d3, empty grass, can be chosen, free, After this: you: 1 hungry, 1 to pay"
+    )
     ada.page.keyboard.press("Escape")
     plains.click("c4")
     ada.page.mouse.move(*plains.middle_of("d4"))
@@ -244,10 +247,10 @@ def test_reasons_stand_beside_the_finger(newcomer: Newcomer) -> None:
     plains = Plains(ada)
     plains.step("herd")
     plains.click("a1")
-    expect(plains.why).to_have_text("No buffalo stands here.")
+    expect(plains.why).to_have_text("No buffalo stands there.")
     plains.click("c3")
     plains.click("c2")
-    expect(plains.why).to_have_text("Buffaloes go one step forward: straight, left or right.")
+    expect(plains.why).to_have_text("Buffaloes only go forward.")
 
 
 def test_what_happened_is_told_again(newcomer: Newcomer) -> None:
@@ -272,8 +275,9 @@ def test_what_happened_is_told_again(newcomer: Newcomer) -> None:
         after = plains.plays(sorted(after.legal_hints())[0], plains.click, after)
     watched.shows(after)
     bo.do("replay")
-    expect(bo.find("[data-retelling]")).to_have_count(1)
-    expect(bo.find("[data-retelling]")).to_have_count(0)
+    expect(bo.find('[data-action="replay-stop"]')).to_have_count(1)
+    bo.do("replay-speed")
+    expect(bo.find('[data-action="replay-stop"]')).to_have_count(0)
     watched.shows(after)
 
 

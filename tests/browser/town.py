@@ -20,10 +20,14 @@ LOOK_EVERY_S = 0.02
 SPEED = {
     "BOOMTOWN_BOT_DELAY_MS": "0",
     "BOOMTOWN_BOT_WORKERS": "1",
+    "BOOMTOWN_COUNTDOWN_S": "1",
     # All the people of these tests share one network address.
     "BOOMTOWN_TABLES_A_MINUTE": "10000",
     "BOOMTOWN_NAMES_A_MINUTE": "10000",
     "BOOMTOWN_REQUESTS_A_MINUTE": "10000",
+    "BOOMTOWN_PICTURES_A_SECOND": "100000",
+    "BOOMTOWN_VISITS_A_SECOND": "10000",
+    "BOOMTOWN_CONNECTIONS_AN_ADDRESS": "10000",
     "BOOMTOWN_SOCKETS_AN_ADDRESS": "10000",
 }
 GREETING = re.compile(r"Boomtown is open at (http://\S+)  \(Ctrl-C closes it\)\n")
@@ -32,11 +36,12 @@ GREETING = re.compile(r"Boomtown is open at (http://\S+)  \(Ctrl-C closes it\)\n
 class Town:
     """A server that can be opened, shut, killed and opened again at the same address."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    def __init__(self, folder: Path, port: int = 0, *, python: str = sys.executable) -> None:
         if not (CLIENT / "index.html").is_file():
             raise AssertionError("the web client is not built; build it with: make client")
         self._folder = folder
         self._port = port
+        self._python = python
         self._process: subprocess.Popen[bytes] | None = None
         self._logs = 0
         self.address = ""
@@ -50,7 +55,7 @@ class Town:
         environ |= {**SPEED, "BOOMTOWN_DATA": str(self._folder / "data")}
         with self._log_file.open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "boomtown.cli", "serve", "--port", port],
+                [self._python, "-m", "boomtown.cli", "serve", "--port", port],
                 env=environ,
                 stdin=subprocess.DEVNULL,
                 stdout=log,

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, expect
 
-from boomtown.games.registry import ruleset
-from boomtown.games.ruleset import Position
+from boomtown.games.registry import turn_game
+from boomtown.games.turn_game import TurnPosition
 from boomtown.games.windriver.notation import Move
 from boomtown.table.records import parse_record
-from tests.browser.people import BOT_PATIENCE_MS, Person
+from tests.browser.people import BOT_PATIENCE_MS, Person, Touch
 
-RULES = ruleset("windriver")
+RULES = turn_game("windriver")
 PLAINS = "*"
 
 Seen = dict[str, Any]
@@ -33,10 +34,10 @@ def shown(picture: dict[str, Any]) -> Seen:
     }
 
 
-def replayed(record: str) -> Position[Any]:
+def replayed(record: str) -> TurnPosition[Any]:
     """Plays a record through the rules; returns the last position."""
     parsed = parse_record(record)
-    position: Position[Any] = (
+    position: TurnPosition[Any] = (
         RULES.parse_position(parsed.start) if parsed.start else RULES.start(parsed.options)
     )
     for move in parsed.moves:
@@ -44,7 +45,7 @@ def replayed(record: str) -> Position[Any]:
     return position
 
 
-def homeward(position: Position[Any]) -> str:
+def homeward(position: TurnPosition[Any]) -> str:
     """Returns a move that brings the game towards its end: tipis walk into the plains, else forward."""
     hints = sorted(position.legal_hints().items())
     walks = [
@@ -86,7 +87,7 @@ class Plains:
             "safe": found["safe"],
         }
 
-    def shows(self, position: Position[Any]) -> None:
+    def shows(self, position: TurnPosition[Any]) -> None:
         """Waits until the board shows a position, to the last buffalo and bead."""
         self.shows_picture(position.picture(None))
 
@@ -182,8 +183,12 @@ class Plains:
         mouse.up()
 
     def choose_way(self, way: str, *, keys: bool = False) -> None:
-        """Presses one of the four ways to act."""
+        """Presses one of the four ways to act; who has no tipi left says first that they play on."""
         button = self._person.find(f'[data-way="{way}"]')
+        playing_on = self._person.find('[data-wish="play"]')
+        expect(button.or_(playing_on).first).to_be_visible()
+        if playing_on.is_visible():
+            self._person.press(playing_on)
         if keys:
             self._person.tab_to(button)
             self._page.keyboard.press("Enter")
@@ -201,11 +206,36 @@ class Plains:
             self.choose_way(way, keys=keys)
             if way == "gather":
                 return
-        choose(move.start)
-        if move.stop:
-            choose(move.stop)
+        for name in filter(None, (move.start, move.stop)):
+            expect(self.hex(name)).to_have_attribute("data-open", "true", timeout=BOT_PATIENCE_MS)
+            choose(name)
 
-    def plays(self, text: str, choose: Callable[[str], None], position: Position[Any]) -> Position[Any]:
+    def touches(self, text: str, position: TurnPosition[Any]) -> list[Touch]:
+        """Returns what is to be touched for a decision with the mouse, one after the other."""
+        move = RULES.parse_move(text)
+        assert isinstance(move, Move)
+        touches: list[Touch] = [partial(self._touch, hex) for hex in filter(None, (move.start, move.stop))]
+        if position.picture(None)["phase"] != "act":
+            return touches
+        way = "drive" if move.is_step else "walk" if move.is_walk else move.word
+        return [partial(self._touch_way, way), *([] if way == "gather" else touches)]
+
+    def _touch(self, name: str, *, press: bool) -> None:
+        expect(self.hex(name)).to_have_attribute("data-open", "true", timeout=BOT_PATIENCE_MS)
+        self._page.mouse.move(*self.middle_of(name))
+        if press:
+            self.click(name)
+
+    def _touch_way(self, way: str, *, press: bool) -> None:
+        self.step("act")
+        if press:
+            self.choose_way(way)
+        else:
+            self._person.find(f'[data-way="{way}"]').hover()
+
+    def plays(
+        self, text: str, choose: Callable[[str], None], position: TurnPosition[Any]
+    ) -> TurnPosition[Any]:
         """Makes a decision; returns the position after it, once the board shows it."""
         after = position.play(RULES.parse_move(text))
         self.make(text, choose, phase=position.picture(None)["phase"])

@@ -20,8 +20,11 @@ import pytest
 
 from boomtown.cli import INTERRUPTED, compiling
 from boomtown.cli import app as command_line
-from boomtown.games import compiled, kernel_cache
+from boomtown.games import compiled, kernel_cache, registry
+from boomtown.testing.installed_games import also_installed
 from tests.cli.command import Terminal
+
+pytestmark = pytest.mark.slow
 
 COMMANDS = list(command_line.COMMANDS)
 
@@ -48,7 +51,9 @@ def running(*words: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def test_the_commands_are_those_that_were_promised() -> None:
-    assert set(COMMANDS) == {"serve", "play", "show", "perft", "match", "replay", "compile", "version"}
+    playing = {"serve", "play", "show", "perft", "match", "ladder", "tune", "replay"}
+    keeping = {"backup", "restore", "verify", "compile", "version"}
+    assert set(COMMANDS) == playing | keeping
 
 
 def test_help_lists_every_command(boomtown: Terminal) -> None:
@@ -63,6 +68,17 @@ def test_the_help_of_every_command_has_an_example_that_names_it(boomtown: Termin
     shown = boomtown(name, "--help")
     assert shown.code == 0
     assert f"Example:  boomtown {name}" in shown.out
+
+
+@pytest.mark.parametrize("name", ["play", "show", "perft", "match", "ladder", "tune"])
+def test_help_lists_the_games_that_are_installed(boomtown: Terminal, name: str) -> None:
+    listed = registry.keys() if name == "show" else registry.turn_keys()
+    for words, games in (((name, "--help"), listed), (("--help",), registry.keys())):
+        assert f"Games:\n  {', '.join(games)}\n" in boomtown(*words).out
+    with also_installed(other="tests.table.pebbles", pebbles="tests.table.pebbles"):
+        assert ", pebbles\n" in boomtown(name, "--help").out
+        shown = boomtown("version")
+        assert "broken_game: the game 'other'" in shown.out
 
 
 def test_no_words_show_the_help(boomtown: Terminal) -> None:
@@ -92,11 +108,11 @@ def test_compile_has_nothing_to_do_the_second_time(
     monkeypatch.setattr(compiled, "jit_disabled", lambda: False)
     steps = [(name, lambda name=name: done.append(name)) for name, _ in compiling.steps()]
     monkeypatch.setattr(compiling, "steps", lambda: steps)
-    assert not kernel_cache.is_compiled()
+    assert not kernel_cache.is_compiled(registry.folders())
     assert boomtown("compile").code == 0
     assert [name for name, _ in steps] == done
     assert {"rules of boomerang", "search", "perft"} <= set(done)
-    assert kernel_cache.is_compiled()
+    assert kernel_cache.is_compiled(registry.folders())
     again = boomtown("compile")
     assert (again.code, len(done)) == (0, len(steps))
     assert "All kernels are compiled" in again.err
@@ -128,7 +144,7 @@ def test_serve_compiles_what_is_missing_before_it_opens(
         return 0
 
     monkeypatch.setattr("boomtown.server.run.serve", opened)
-    monkeypatch.setattr(kernel_cache, "is_compiled", lambda: compiled_before)
+    monkeypatch.setattr(kernel_cache, "is_compiled", lambda games: compiled_before)
     monkeypatch.setenv("NUMBA_DISABLE_JIT", str(int(switched_off)))
     monkeypatch.setattr(subprocess, "run", lambda words, **_: ran.append(words[1:]))
     said = boomtown("serve")
@@ -139,7 +155,8 @@ def test_serve_compiles_what_is_missing_before_it_opens(
 
 def test_whether_all_is_compiled_is_known_without_loading_numba() -> None:
     check = (
-        "import sys\nfrom boomtown.games.kernel_cache import is_compiled\nis_compiled()\n"
+        "import sys\nfrom boomtown.games import kernel_cache, registry\n"
+        "kernel_cache.is_compiled(registry.folders())\n"
         "sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

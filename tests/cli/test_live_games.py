@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boomtown.games.registry import live_keys, ruleset
+from boomtown.games.registry import game, live_keys
 from tests.cli.command import Terminal
 
 GOLDEN = Path(__file__).parents[1] / "table" / "golden" / "records"
@@ -32,7 +32,7 @@ def test_a_fresh_game_is_shown_as_a_spectator_sees_it(boomtown: Terminal) -> Non
     )
     assert view["options"]["oath"] == "strict"
     assert {tile[5] for tile in view["tiles"]} == {"rock"}
-    assert view == ruleset("booom").start({"rounds": 4, "oath": "strict"}).picture(None)
+    assert view == game("booom").start({"rounds": 4, "oath": "strict"}).picture(None)
 
 
 def test_a_moment_of_a_record_is_shown(boomtown: Terminal) -> None:
@@ -87,10 +87,10 @@ def test_a_record_is_played_through(boomtown: Terminal) -> None:
 
 
 def test_every_entry_is_told_by_name(boomtown: Terminal) -> None:
-    told = boomtown("replay", STRICT, "--every")
-    assert told.lines[0] == "0 time: opened"
-    assert "28950 red: said done, search ended, secured, game ended" in told.lines
-    assert any(line.endswith(": claimed") for line in told.lines)
+    printed = boomtown("replay", STRICT, "--every")
+    assert printed.lines[0] == "0 time: opened"
+    assert "28950 red: said done, search ended, secured, game ended" in printed.lines
+    assert any(line.endswith(": claimed") for line in printed.lines)
 
 
 def test_a_resigned_game_is_told_as_it_ended(boomtown: Terminal) -> None:
@@ -111,7 +111,7 @@ def test_a_record_comes_from_standard_input(boomtown: Terminal) -> None:
 def test_a_record_of_turns_is_shown_at_its_end_and_has_no_clock(boomtown: Terminal) -> None:
     record = '[Game "boomerang"]\n\n1. X5@d4 2. I5@e7h\n'
     shown = boomtown("show", "boomerang", "--json", "--record", "-", typed=record)
-    assert shown.json["position"] == "standard X5@d4 I5@e7h"
+    assert shown.json["position"].startswith("standard o w:I5@e7h,w:X5@d4 ")
     for command in (("replay", "-"), ("show", "boomerang", "--record", "-")):
         refused = boomtown(*command, "--at", "5", typed=record)
         assert refused.code == 2
@@ -148,6 +148,9 @@ def test_a_record_of_another_game_says_which(boomtown: Terminal) -> None:
         ("perft", "--depth", "0"),
         ("perft", "--depth", "2", "--divide"),
         ("match", "--bots", "child,bandit"),
+        ("match", "child", "bandit"),
+        ("ladder",),
+        ("tune", "exploration=0..1"),
         ("show", "--moves", "x"),
         ("show", "--position", "x"),
     ],

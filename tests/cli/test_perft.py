@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from boomtown.games.perft import perft
-from boomtown.games.registry import ruleset
+from boomtown.games.registry import turn_game
 from tests.cli.command import Terminal
 
 COUNTS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "reference" / "boomerang_perft.json").read_text(encoding="utf-8")
 )
-RULES = ruleset("boomerang")
+RULES = turn_game("boomerang")
 
 
 def test_there_are_counts_of_every_variant() -> None:

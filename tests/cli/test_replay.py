@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from boomtown.games.registry import ruleset
+from boomtown.games.registry import turn_game
 from tests.cli.command import Terminal
 
-RULES = ruleset("boomerang")
+GOLDEN = Path(__file__).parents[1] / "table/golden/records"
+RULES = turn_game("boomerang")
 RECORD = """[Game "boomerang"]
 [Options "variant=pool"]
 
@@ -37,7 +38,9 @@ def test_a_record_is_drawn_where_it_ends(boomtown: Terminal, record: Path) -> No
     ("ply", "position"), [("0", "pool"), ("2", "pool X5@d4 I5@e7h"), ("9", "pool X5@d4 I5@e7h T5@a3w")]
 )
 def test_it_can_stop_before_the_end(boomtown: Terminal, record: Path, ply: str, position: str) -> None:
-    assert boomtown("replay", str(record), "--ply", ply, "--json").json["position"] == position
+    assert boomtown("replay", str(record), "--ply", ply, "--json").json["position"] == str(
+        RULES.parse_position(position)
+    )
 
 
 def test_every_move_can_be_drawn(boomtown: Terminal, record: Path) -> None:
@@ -52,6 +55,20 @@ def test_it_reads_standard_input(boomtown: Terminal) -> None:
     assert boomtown("replay", "-", "--check", typed=RECORD).lines == ["sound: boomerang, 3 moves"]
 
 
+@pytest.mark.parametrize(
+    ("name", "gave_up", "result"),
+    [
+        ("windriver-1-given-up", "blue gave up, ranger plays on", "red won, 2 : 0 : 0 (points)"),
+        ("booom-1-strict-given-up", "red gave up, bandit plays on", "blue won, 16 : 10 : 4 : 10 (points)"),
+    ],
+)
+def test_who_gave_up_is_told_beside_the_result(
+    boomtown: Terminal, name: str, gave_up: str, result: str
+) -> None:
+    path = GOLDEN / f"{name}.txt"
+    assert boomtown("replay", str(path)).lines[-2:] == [gave_up, result]
+
+
 def test_an_agreed_ending_is_told(boomtown: Terminal) -> None:
     tags = '[Result "orange"]\n[Places "1 2"]\n[Scores "10 5"]\n[Reason "resigned"]\n'
     ended = boomtown("replay", "-", typed=tags + RECORD)
@@ -61,13 +78,13 @@ def test_an_agreed_ending_is_told(boomtown: Terminal) -> None:
     assert earlier.lines[-1] == "white to move"
 
 
-@pytest.mark.parametrize("path", sorted((Path(__file__).parents[1] / "table/golden/records").glob("*")))
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*")))
 def test_golden_records_are_sound_for_ever(boomtown: Terminal, path: Path) -> None:
     assert boomtown("replay", str(path), "--check").out.startswith("sound: ")
 
 
 @pytest.mark.parametrize(
-    ("text", "code", "told"),
+    ("text", "code", "printed"),
     [
         ("nonsense", "bad_record", "line 1"),
         (RECORD.replace("boomerang", "checkers"), "unknown_game", "checkers"),
@@ -80,11 +97,11 @@ def test_golden_records_are_sound_for_ever(boomtown: Terminal, path: Path) -> No
         ),
     ],
 )
-def test_unsound_records_are_refused(boomtown: Terminal, text: str, code: str, told: str) -> None:
+def test_unsound_records_are_refused(boomtown: Terminal, text: str, code: str, printed: str) -> None:
     failed = boomtown("replay", "-", typed=text)
     assert failed.code == 2
     assert failed.err.startswith(f"error: {code}: ")
-    assert told in failed.err
+    assert printed in failed.err
 
 
 def test_files_that_cannot_be_read_are_refused(boomtown: Terminal, tmp_path: Path) -> None:
@@ -93,3 +110,14 @@ def test_files_that_cannot_be_read_are_refused(boomtown: Terminal, tmp_path: Pat
         failed = boomtown("replay", str(path))
         assert (failed.code, failed.out) == (2, "")
         assert failed.err.startswith("error: unreadable_file: ")
+
+
+def test_how_long_moves_took_is_told_where_the_record_tells(boomtown: Terminal) -> None:
+    timed = RECORD.replace("X5@d4", "X5@d4 {%+12.345}").replace("T5@a3w", "T5@a3w {%+3}")
+    drawn = boomtown("replay", "-", "--every", typed=timed)
+    assert "1. orange X5@d4 (+12.345 s)" in drawn.lines
+    assert "2. white I5@e7h" in drawn.lines
+    assert "after 3 of 3 moves: T5@a3w (+3 s)" in drawn.lines
+    refused = boomtown("replay", "-", typed=RECORD.replace("X5@d4", "X5@d4 {%+-1}"))
+    assert refused.code != 0
+    assert "line 4, move 1.: a time is seconds" in refused.err

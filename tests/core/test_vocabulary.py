@@ -6,8 +6,8 @@ import pytest
 
 from boomtown.core import BoomtownError, IllegalMove, OptionError, Outcome, UnknownGame, derive, generator
 from boomtown.core.outcome import places_by
-from boomtown.games.registry import ruleset
-from boomtown.games.ruleset import Card, Option
+from boomtown.games.card import Card, Option
+from boomtown.games.registry import turn_game
 
 
 def test_equal_points_share_the_better_place() -> None:
@@ -33,7 +33,7 @@ def test_errors_carry_a_code_and_the_clause() -> None:
     assert (error.code, error.message, str(error)) == ("occupied", "no room", "no room (rule: placing)")
     assert str(BoomtownError("plain")) == "plain"
     with pytest.raises(UnknownGame) as caught:
-        ruleset("chess")
+        turn_game("chess")
     assert caught.value.code == "unknown_game"
     assert "boomerang" in caught.value.message
 

@@ -189,6 +189,20 @@ class Game:
         """Writes the variant and the moves, one blank between any two."""
         return " ".join((self.variant, *self.moves))
 
+    def standing(self) -> str:
+        """Writes what lies and shows, the trays and whose turn it is: equal for equal positions."""
+        letter = {"orange": "o", "white": "w", None: "-"}
+        pieces = sorted(letter[colour] + ":" + piece for piece, colour in self.showing.items())
+        trays = []
+        for colour in ("orange",) if self.variant == "pool" else ("orange", "white"):
+            left = [(kind, self.hands[colour][kind]) for kind in SET if self.hands[colour][kind]]
+            named = ",".join(kind if number == 1 else f"{number}{kind}" for kind, number in left)
+            trays.append(("pool" if self.variant == "pool" else letter[colour]) + "=" + (named or "-"))
+        words = [self.variant, letter[self.to_move], ",".join(pieces) or "-", ";".join(trays)]
+        if self.variant == "last" and self.over:
+            words.append("lost=" + ("w" if self.winners() == ["orange"] else "o"))
+        return " ".join(words)
+
     # Placing
 
     def vacant(self) -> set[Square]:

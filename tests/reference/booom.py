@@ -1,25 +1,25 @@
 """A slow second referee of BOOOM!, written from the rules page (`docs/rules/booom.md`).
 
 It judges commands and follows games in plain words and numbers. What is chance (blasts, numbers, places in
-the rubble, what is done for who does nothing) it is told by the events of the game it follows; it checks
+the rubble, what is done for who does nothing) it learns from the events of the game it follows; it checks
 that these can be, and works everything else out by itself. It imports nothing of the package.
 
-Not independent, because the page says nothing about it and the engine was looked at: the order of events told
-at once, codes of refusals, the nineteen spots of a tile, where a tile stops that a wall holds out, that the
-mercy of 0.6 seconds ends just before they are full and counts from the first forfeit owed.
+Not independent, because the page says nothing about it and the engine was looked at: the order of events
+at once, codes of refusals, the nineteen spots of a tile, that the mercy of 0.6 seconds ends just before they
+are full and counts from the first forfeit owed.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from math import floor, hypot
+from math import hypot
 
 from . import booom_actions as acts
 from . import booom_search as search
 from .booom_mine import ACTIONS, GOLD, WORDS, Event
-from .booom_sight import REACH, WALL, clear_of_walls, crosses_a_wall, stopped
 from .booom_state import IMMUNE, Command, Ruling, State
+from .booom_visibility import REACH, WALL, clear_of_walls, crosses_a_wall, stops
 
 CHANCE = {
     "claimed": {"until_ms"},
@@ -60,8 +60,8 @@ class Twin(State):
     """One game, followed from its first events on."""
 
     def __init__(self, events: Iterable[Event]) -> None:
-        self.told = deque(events)
-        opened = self.told.popleft()
+        self.given = deque(events)
+        opened = self.given.popleft()
         super().__init__(opened)
         self.at = 0
         self.clock = 0
@@ -79,7 +79,7 @@ class Twin(State):
                 assert character in IMMUNE
                 player["character"] = character
             self._begin_round()
-        assert not self.told
+        assert not self.given
 
     # Judging and following
 
@@ -95,22 +95,22 @@ class Twin(State):
         return JUDGES[command["type"]](self, command, at)
 
     def follow(self, command: Command, at: int, events: Iterable[Event]) -> None:
-        """Carries out a command that was judged lawful; checks every event that was told of it."""
-        self.told, self.at = deque(events), at
+        """Carries out a command that was judged lawful; checks every event that it led to."""
+        self.given, self.at = deque(events), at
         self.clock = max(self.clock, at)
         self.asked = (command.get("x", 0), command.get("y", 0))
         first = self.judge(command, at)
         assert isinstance(first, dict), f"not lawful: {first}"
         event = self._hear(first)
         getattr(self, f"_{event['type']}")(event)
-        assert not self.told, f"told too much: {list(self.told)}"
+        assert not self.given, f"too many events: {list(self.given)}"
         self.mine.look()
         assert self.mine.gold() == dict.fromkeys(GOLD, 35)
 
     def _hear(self, expected: Event) -> Event:
-        """Checks the next event told against what the rules say about it."""
-        assert self.told, f"nothing told of {expected}"
-        event = self.told.popleft()
+        """Checks the next event against what the rules say about it."""
+        assert self.given, f"no event for {expected}"
+        event = self.given.popleft()
         assert {key: event.get(key) for key in expected} == expected, (event, expected)
         assert set(event) - set(expected) <= CHANCE.get(expected["type"], set()), (event, expected)
         return event
@@ -125,7 +125,7 @@ class Twin(State):
         lacking = [seat for seat, p in enumerate(self.players) if p["character"] is None]
         if not lacking:
             self._begin_round()
-        elif self.told:
+        elif self.given:
             self._character_taken(self._hear({"type": "character_taken", "seat": lacking[0]}))
 
     def _begin_round(self) -> None:
@@ -134,7 +134,7 @@ class Twin(State):
         self.phase, self.since, self.all_aimed_at = "aim", self.at, self.clock
         self.warned, self.reason, self.sticks, self.opened_fists = set(), None, [], None
         for player in self.players:
-            player.update(aim=None, done=False, fears=[], raised=None, hand=None)
+            player.update(aim=None, done=False, owed_forfeits=[], raised=None, hand=None)
 
     def _aimed(self, event: Event) -> None:
         self.players[event["seat"]]["aim"] = [event["x"], event["y"], event["force"]]
@@ -202,9 +202,15 @@ class Twin(State):
         start, asked, end = (tile["x"], tile["y"]), self.asked, (event["x"], event["y"])
         assert clear_of_walls(*end), f"pushed into a wall: {end}"
         assert not crosses_a_wall(start, end), f"pushed through a wall: {start} {end}"
-        assert end == stopped(start, asked), f"{start} pushed to {asked} stops at {end}"
-        assert floor(hypot(end[0] - start[0], end[1] - start[1])) <= REACH
-        self.pushed.append((hypot(end[0] - start[0], end[1] - start[1]), event["until_ms"] - self.at))
+        far = hypot(end[0] - start[0], end[1] - start[1])
+        assert far <= REACH, f"pushed too far: {start} {end}"
+        # Where a way is cut short, whole numbers lie a little before its end, and beside it.
+        off = 3 if far > REACH - 3 else 0
+        may_be = stops(start, asked)
+        assert any(hypot(end[0] - x, end[1] - y) <= off for x, y in may_be), (
+            f"{start} pushed to {asked} stops at {end}"
+        )
+        self.pushed.append((far, event["until_ms"] - self.at))
         self._use_hand(event, carries=False)
         self.mine.on_top(event["tile"], *end)
         self._watch_for_gold()
@@ -213,7 +219,7 @@ class Twin(State):
         special = WORDS[event["special"]]
         self.warned.add(special)
         for other in event["others"]:
-            self.players[other]["fears"].append((special, self.at))
+            self.players[other]["owed_forfeits"].append((special, self.at))
 
     def _raised(self, event: Event) -> None:
         self.players[event["seat"]]["raised"] = (event["gesture"], self.at)
@@ -222,13 +228,13 @@ class Twin(State):
         player = self.players[event["seat"]]
         player["raised"] = None
         if event["done"]:
-            player["fears"].pop(0)
+            player["owed_forfeits"].pop(0)
 
     def _caught(self, event: Event) -> None:
         assert event["why"] in search.WHY.values(), event
         for n in event["tiles"]:
             self.mine.tiles[n]["place"] = "sheriff"
-        self.players[event["seat"]].update(jail=self.round + 1, fears=[], raised=None)
+        self.players[event["seat"]].update(jail=self.round + 1, owed_forfeits=[], raised=None)
         self._maybe_all_done()
 
     def _said_done(self, event: Event) -> None:
@@ -242,7 +248,7 @@ class Twin(State):
     def _search_ended(self, event: Event) -> None:
         self.reason = event["reason"]
         for player in self.players:
-            player.update(fears=[], raised=None, hand=None)
+            player.update(owed_forfeits=[], raised=None, hand=None)
         self._use_actions(ACTIONS)
 
     # Actions

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .booom_mine import WORDS
-from .booom_sight import RADIUS, WALL, in_the_mine
 from .booom_state import COMMAND_AFTER, IMMUNE, Command, Ruling, State
+from .booom_visibility import RADIUS, WALL, in_the_mine
 
 
 def take_character(state: State, command: Command, at: int) -> Ruling:

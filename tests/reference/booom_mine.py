@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, TypeAlias
 
-from .booom_sight import RADIUS, WALL, WIDTH, Spot, clear_of_walls, in_sight, in_the_mine
+from .booom_visibility import RADIUS, WALL, WIDTH, Spot, clear_of_walls, in_sight, in_the_mine
 
 Tile: TypeAlias = dict[str, Any]
 """`kind`, `x`, `y`, `angle`, `up`, `height`, and `place`: `mine` (in or beside it), `sheriff`, or a pair such

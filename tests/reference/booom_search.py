@@ -5,10 +5,7 @@ Each function says what comes of a command: the reasons for which it may be refu
 
 from __future__ import annotations
 
-from math import floor, hypot
-
 from .booom_mine import ACTIONS, GOLD, SPECIALS, WORDS
-from .booom_sight import REACH, stopped
 from .booom_state import CLAPS_APART, HOLD, IMMUNE, MERCY, Command, Ruling, State
 
 WHY = {"face_down": "face_down", "not_your_special": "special", "frozen": "frozen"}
@@ -89,7 +86,7 @@ def touch(state: State, command: Command, at: int) -> Ruling:
 
 
 def slide(state: State, command: Command, at: int) -> Ruling:
-    """Judges a push: only what shows rock, only as far as a hand reaches."""
+    """Judges a push: only what shows rock; where it ends is judged with the event."""
     seat, tile = command["seat"], command["tile"]
     if reasons := _out_of_hand(state, seat):
         return reasons
@@ -104,10 +101,6 @@ def slide(state: State, command: Command, at: int) -> Ruling:
             reasons.add("take_it")
         if shows in SPECIALS:
             reasons.add("specials_stay")
-        lies = state.mine.tiles[tile]
-        stop = stopped((lies["x"], lies["y"]), (command["x"], command["y"]))
-        if floor(hypot(stop[0] - lies["x"], stop[1] - lies["y"])) > REACH:
-            reasons.add("too_far")
     return reasons or {"type": "slid", "seat": seat, "tile": tile}
 
 
@@ -116,13 +109,13 @@ def raise_hands(state: State, command: Command, at: int) -> Ruling:
     seat, gesture = command["seat"], command["gesture"]
     if reasons := _out(state, seat):
         return reasons
-    fears = state.players[seat]["fears"]
-    if not fears:
+    owed_forfeits = state.players[seat]["owed_forfeits"]
+    if not owed_forfeits:
         return {"not_warned"}
     reasons = set()
     if state.players[seat]["raised"] is not None:
         reasons.add("already_raised")
-    if gesture != state.gesture(fears[0][0]):
+    if gesture != state.gesture(owed_forfeits[0][0]):
         reasons.add("wrong_gesture")
     return reasons or {"type": "raised", "seat": seat, "gesture": gesture}
 
@@ -134,7 +127,7 @@ def lower_hands(state: State, command: Command, at: int) -> Ruling:
         return reasons
     raised = state.players[seat]["raised"]
     if raised is None:
-        return {"not_raised"} if state.players[seat]["fears"] else {"not_raised", "not_warned"}
+        return {"not_raised"} if state.players[seat]["owed_forfeits"] else {"not_raised", "not_warned"}
     gesture, since = raised
     long_enough = CLAPS_APART if gesture == "clap" else HOLD
     return {"type": "lowered", "seat": seat, "done": at - since >= long_enough}

@@ -37,7 +37,7 @@ class State:
                 "jail": 0,  # The last round in jail.
                 "aim": None,
                 "done": False,
-                "fears": [],
+                "owed_forfeits": [],
                 "raised": None,
                 "hand": None,
             }
@@ -78,7 +78,7 @@ class State:
 
     def owed(self, seat: int, at: int) -> list[int]:
         """Lists when the warnings were called, up to a time, whose forfeits a seat owes."""
-        return [called for _, called in self.players[seat]["fears"] if called <= at]
+        return [called for _, called in self.players[seat]["owed_forfeits"] if called <= at]
 
     def caller(self, special: str) -> int | None:
         """Finds who may call the warning of a special: immune, in play, and not in jail (O6)."""

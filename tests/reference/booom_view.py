@@ -26,6 +26,9 @@ def seen(state: State) -> dict[str, Any]:
         "phase": state.phase,
         "since_ms": state.since,
         "due_ms": state.due(),
+        "unaimed": [seat for seat in state.free() if state.players[seat]["aim"] is None]
+        if state.phase == "aim"
+        else None,
         "round": state.round,
         "rounds": state.options["rounds"],
         "watch": state.watch,
@@ -49,6 +52,8 @@ def own(state: State, seat: int) -> dict[str, Any]:
         "aim": state.players[seat]["aim"],
         "choices": diggable(state) if digs else None,
         "fists": state.fists if hides else None,
+        "under_oath": state.options["oath"] == "strict",
+        "to_hide": min(2, len(state.gold(seat))) if state.phase == "hide" and state.target == seat else None,
     }
 
 
@@ -64,7 +69,7 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "done": player["done"],
         "forfeits": [
             {"special": special, "gesture": state.gesture(special), "since_ms": called}
-            for special, called in player["fears"]
+            for special, called in player["owed_forfeits"]
         ],
         "raised": raised and {"gesture": raised[0], "since_ms": raised[1]},
         "hand": hand
@@ -85,11 +90,11 @@ def _action(state: State) -> dict[str, Any] | None:
     if state.actor is None:
         return None
     word = state.phase if state.phase in ("pickaxe", "dynamite") else "revolver"
-    told: dict[str, Any] = {"seat": state.actor, "action": word}
+    shown: dict[str, Any] = {"seat": state.actor, "action": word}
     if state.phase == "pickaxe":
-        told |= {"turned": state.dug, "left": DIGS - len(state.dug)}
+        shown |= {"turned": state.dug, "left": DIGS - len(state.dug)}
     if state.phase == "revolver":
-        told["targets"] = state.rich(state.actor)
+        shown["targets"] = state.rich(state.actor)
     if state.target is not None:
-        told |= {"target": state.target, "hidden": state.phase == "choose"}
-    return told
+        shown |= {"target": state.target, "hidden": state.phase == "choose"}
+    return shown

@@ -20,11 +20,14 @@ def settings_in(folder: Path, **changes: Any) -> Settings:
         "port": 0,
         "bot_delay_ms": 0,
         "bot_workers": 1,
+        "countdown_s": 0,
         "messages_a_second": 100_000,
         "acts_a_second": 100_000,
         "tables_a_minute": 100_000,
         "names_a_minute": 100_000,
         "requests_a_minute": 100_000,
+        "visits_a_second": 100_000,
+        "pictures_a_second": 100_000,
     }
     return Settings(**(plain | changes))
 

@@ -5,24 +5,27 @@ from __future__ import annotations
 import asyncio
 import heapq
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from boomtown.bots import levels
-from boomtown.core import BoomtownError
-from boomtown.games.umpire import Denied
-from boomtown.server.live.table import LiveTable
+from boomtown.games.live_referee import Denial
+from boomtown.server.live.play import LivePlay
+from boomtown.server.live.session import LiveServices, LiveSession
+from boomtown.server.log_writer import LogWriter
 from boomtown.server.metrics import Metrics
-from boomtown.server.room import Room
+from boomtown.server.presence import PresenceUpdates
+from boomtown.server.session import SessionServices
 from boomtown.server.tasks import Tasks
-from boomtown.store.errors import SeqTaken, StoreError
-from boomtown.store.protocol import Batch
-from boomtown.table.commands import Sit
+from boomtown.store.errors import LeaseLost, SeqTaken, StoreError
+from boomtown.store.protocol import Batch, Lease
+from boomtown.table.commands import Command, Ready, Sit
 from boomtown.table.decide import decide
 from boomtown.table.events import Entry
 from boomtown.table.opening import open_table
+from boomtown.table.refusal import Refusal
 from boomtown.table.state import Player, Table, fold
 
 TABLE = "abcdefghij"
@@ -57,34 +60,43 @@ class Paper:
         self.held.set()
         self.taken_by: Callable[[], None] | None = None
         self.full = False
-        self.changes = 0
+        self.leased_by_another = False
+        self.fences = 0
+        self.released: list[int] = []
 
-    def write(self, batch: Batch, settled: Callable[[BoomtownError | None], None]) -> None:
+    async def append_all(self, batches: Sequence[Batch]) -> None:
         """Writes, when it is let."""
-        self._writing = asyncio.create_task(self._write(batch, settled))
-
-    async def _write(self, batch: Batch, settled: Callable[[BoomtownError | None], None]) -> None:
+        (batch,) = batches
         await self.held.wait()
         if self.full:
-            settled(StoreError("no space is left", code="store_failed"))
-        elif self.taken_by is not None:
-            settled(SeqTaken(TABLE, batch.expected_seq + 1))
-        else:
-            self.batches.append(batch)
-            settled(None)
+            raise StoreError("no space is left", code="store_failed")
+        if self.leased_by_another:
+            raise LeaseLost(TABLE, batch.fence)
+        if self.taken_by is not None:
+            raise SeqTaken(TABLE, batch.expected_seq + 1)
+        self.batches.append(batch)
 
-    async def catch_up(self, table_id: str) -> None:
-        """Reads what others wrote."""
-        assert self.taken_by is not None
-        taken_by, self.taken_by = self.taken_by, None
-        taken_by()
+    async def read(self, table_id: str, after: int = 0) -> list[Entry]:
+        """Lets others tell what they wrote."""
+        if self.taken_by is not None:
+            taken_by, self.taken_by = self.taken_by, None
+            taken_by()
+        return []
 
-    def changed(self, room: Room) -> None:
-        """Looks again, as the hub would."""
-        self.changes += 1
-        assert room.live is not None
-        room.live.look_again()
-        room.live.attend()
+    async def acquire_lease(self, table_id: str, owner: str, ttl_ms: int) -> Lease | None:
+        """Gives the lease to whoever asks, unless it is another's."""
+        if self.leased_by_another:
+            return None
+        self.fences += 1
+        return Lease(table_id=table_id, owner=owner, fence=self.fences, expires_ms=ttl_ms)
+
+    async def renew_lease(self, lease: Lease, ttl_ms: int) -> Lease | None:
+        """Renews it, unless it is another's."""
+        return None if self.leased_by_another else lease
+
+    async def release_lease(self, lease: Lease) -> None:
+        """Takes it back."""
+        self.released.append(lease.fence)
 
     @property
     def entries(self) -> list[Entry]:
@@ -143,6 +155,7 @@ def opened(*who: str, seed: int = 11, **options: Any) -> Table:
     events = open_table(
         "booom",
         options,
+        0,
         seed=seed,
         by=Player(who[0], who[0]),
         levels=levels.keys_of("booom"),
@@ -153,10 +166,15 @@ def opened(*who: str, seed: int = 11, **options: Any) -> Table:
     table = fold(entries, table_id=TABLE)
     for seat, name in enumerate(who):
         if asked[seat] == "free":
-            sat = decide(table, Sit(seat=seat), Player(name, name), new_table_id="x" * 10, levels=())
+            sat = decide(table, Sit(seat=seat), Player(name, name), 0, new_table_id="x" * 10, levels=())
             assert isinstance(sat, tuple), sat
             for event in sat:
                 table = table.after(Entry(seq=table.seq + 1, at_ms=0, event=event))
+    for name in sorted(table.awaited):
+        said = decide(table, Ready(), Player(name, name), 0, new_table_id="x" * 10, levels=())
+        assert isinstance(said, tuple), said
+        for event in said:
+            table = table.after(Entry(seq=table.seq + 1, at_ms=0, event=event))
     assert table.status == "playing"
     return table
 
@@ -164,48 +182,75 @@ def opened(*who: str, seed: int = 11, **options: Any) -> Table:
 class Played:
     """A live table on paper."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, *, countdown_s: float = 0.0) -> None:
         self.time = Time()
         self.paper = Paper()
         self.tasks = Tasks()
         self.metrics = Metrics()
-        self.room = Room(TABLE, table)
-        self.answers: dict[int, tuple[int | None, Denied | None]] = {}
+        store: Any = self.paper
+        wall_ms = 1_700_000_000_000
+        services = SessionServices(
+            store=store,
+            log=LogWriter(store, self.metrics),
+            presence=PresenceUpdates(clock_ms=lambda: wall_ms, absent_after_ms=60_000, tasks=self.tasks),
+            tasks=self.tasks,
+            clock_ms=lambda: wall_ms,
+            changed=lambda session: None,
+            unwatched=lambda: None,
+        )
+        live = LiveServices(
+            metrics=self.metrics,
+            owner="here",
+            countdown_s=countdown_s,
+            seconds=self.time.seconds,
+            later=self.time.later,
+        )
+        self.session = LiveSession(TABLE, table, services, live)
+        self.answers: dict[int, tuple[int | None, Denial | None]] = {}
         self._numbers = itertools.count(1)
         self.open()
 
-    def open(self) -> LiveTable:
+    def open(self) -> LivePlay:
         """Takes the table up, as after a restart."""
-        self.live = LiveTable(
-            self.room,
-            self.paper,
-            seconds=self.time.seconds,
-            later=self.time.later,
-            wall_ms=lambda: 1_700_000_000_000,
-            metrics=self.metrics,
-            tasks=self.tasks,
-        )
-        self.room.live = self.live
-        return self.live
+        self._latest = self.session.begin_play()
+        return self._latest
+
+    @property
+    def live(self) -> LivePlay:
+        """Who runs the game; whoever did, where it is over."""
+        if self.session.play is not None:
+            self._latest = self.session.play
+        return self._latest
 
     def come(self, player: str) -> Ear:
         """Opens a page."""
         ear = Ear(player)
-        ear.send(self.room.snapshot_message(player))
-        self.room.let_in(ear)
-        self.live.attend()
+        ear.send(self.session.snapshot_for(player))
+        self.session.audience.add(ear)
+        self.session._attend()
         return ear
 
     def go(self, ear: Ear) -> None:
         """Closes a page."""
-        self.room.let_out(ear)
-        self.live.attend()
+        self.session.audience.remove(ear)
+        self.session._attend()
+
+    async def do(self, player: str, command: Command) -> str | None:
+        """Asks something of the table; returns the code of the refusal."""
+        decided = decide(
+            self.live.uncommitted, command, Player(player, player), 0, new_table_id="x" * 10, levels=()
+        )
+        if isinstance(decided, Refusal):
+            return decided.code
+        await self.live.write(decided, 0)
+        await settle()
+        return None
 
     def act(self, player: str, kind: str, seat: int, reaction_ms: float | None = None, **fields: Any) -> int:
         """Acts; returns the number under which the answer will be found."""
         number = next(self._numbers)
 
-        def answer(seq: int | None, denied: Denied | None) -> None:
+        def answer(seq: int | None, denied: Denial | None) -> None:
             assert number not in self.answers, "answered twice"
             self.answers[number] = (seq, denied)
 

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from boomtown.games.booom.commands import Touch
-from boomtown.games.booom.scripted import ScriptedPlayer
-from boomtown.games.booom.views import merged
+from tests.games.booom.deltas import apply_delta
+from tests.games.booom.scripted import ScriptedPlayer
 from tests.server.town import PATIENCE_S, Page, Town
 
 
@@ -21,7 +21,7 @@ def hasten(town: Town, times: float) -> None:
     """Lets the live games of a server run so many times faster; pages that were open before stay slow."""
 
     def hasten() -> None:
-        live = town.house.hub.live
+        live = town.application.hub.live
         live.seconds = lambda: time.monotonic() * times
         live.later = lambda seconds, call: asyncio.get_running_loop().call_later(seconds / times, call)
 
@@ -48,7 +48,7 @@ class Miner:
         self._ids = itertools.count(1_000)
         self._painted: dict[int, float] = {}
         self._player = ScriptedPlayer(seat or 0, Random(seat))
-        self.news = asyncio.Event()
+        self.changed = asyncio.Event()
 
     @property
     def now_ms(self) -> float:
@@ -85,7 +85,7 @@ class Miner:
                 self._paint()
             case "lived":
                 self.seqs.append(message["seq"])
-                self.seen = merged(self.seen, message["news"])
+                self.seen = apply_delta(self.seen, message["delta"])
                 self._clock = (message["now_ms"], time.perf_counter())
                 self._paint()
             case "clock":
@@ -97,7 +97,7 @@ class Miner:
                     assert message["seq"] <= self.seqs[-1], "what is done was told before"
                     self.acknowledged[message["seq"]] = command
                 answer.set_result(message)
-        self.news.set()
+        self.changed.set()
 
     def _paint(self) -> None:
         now = time.perf_counter()
@@ -153,12 +153,15 @@ async def sit_down(miners: list[Miner]) -> list[asyncio.Task[None]]:
         if miner.seat is not None and miner.view["seats"][miner.seat]["kind"] == "free":
             command = {"type": "sit", "seat": miner.seat}
             await miner.send({"type": "do", "id": 2, "table": miner.table, "command": command})
+    for miner in miners:
+        if miner.seat is not None:
+            await miner.send({"type": "do", "id": 3, "table": miner.table, "command": {"type": "ready"}})
     listening = [asyncio.create_task(miner.listen()) for miner in miners]
     for miner in miners:
         while miner.view["status"] == "waiting":
-            miner.news.clear()
+            miner.changed.clear()
             async with asyncio.timeout(PATIENCE_S):
-                await miner.news.wait()
+                await miner.changed.wait()
     return listening
 
 

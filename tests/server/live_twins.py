@@ -8,13 +8,13 @@ import numpy as np
 from msgspec.structs import replace
 
 from boomtown.games.booom import events
+from boomtown.games.booom.arbiter_rulings import DrawCommitted, DrawOpened, Granted, Ruling
 from boomtown.games.booom.events import Event
-from boomtown.games.booom.face import Moment
 from boomtown.games.booom.game import Duel, Game
 from boomtown.games.booom.kinds import Kind
-from boomtown.games.booom.referee_rulings import DrawCommitted, DrawOpened, Granted, Ruling
+from boomtown.games.booom.position import BooomPosition
 from boomtown.games.booom.tiles import ANGLE, KIND, ORDER, UP, Tiles, X, Y
-from boomtown.server.live.telling import Told
+from boomtown.table.stages import DecidedEvents
 from boomtown.table.state import Table
 
 _ELSEWHERE = (5, 5, 5)
@@ -27,14 +27,14 @@ def twin(game: Game, viewer: int | None, shown: Collection[int] = (), *, opens: 
     """
     players = tuple(
         player if seat == viewer or player.aim is None else replace(player, aim=_ELSEWHERE)
-        for seat, player in enumerate(game.players)
+        for seat, player in enumerate(game.miners)
     )
     duel = game.duel
     if duel is not None and duel.target != viewer and not opens:
         duel = _other_fists(duel)
     opened = replace(game.opened, seed=1, kinds=game.opened.kinds[::-1])
     tiles = _other_tiles(game, shown)
-    return replace(game, tiles=tiles, opened=opened, players=players, duel=duel)
+    return replace(game, tiles=tiles, opened=opened, miners=players, duel=duel)
 
 
 def _other_tiles(game: Game, shown: Collection[int]) -> Tiles:
@@ -67,11 +67,11 @@ def _fists(left: tuple[int, ...], right: tuple[int, ...]) -> tuple[tuple[int, ..
     return (left + right, ()) if left and right else (right, left)
 
 
-def shown_by(told: Sequence[Event]) -> set[int]:
+def shown_by(happened: Sequence[Event]) -> set[int]:
     """Returns the tiles that these events turn up before everybody's eyes, by the numbers before them."""
     shown: set[int] = set()
     old: Sequence[int] | None = None
-    for event in told:
+    for event in happened:
         if isinstance(event, events.Blasted):
             old = event.old
         elif isinstance(event, events.Dug | events.Kept):
@@ -83,7 +83,7 @@ def shown_by(told: Sequence[Event]) -> set[int]:
 def _other_event(event: Event, viewer: int | None, named: Collection[int]) -> Event:
     """Returns the event with other secrets; `named` are tiles that later events of the same entry name."""
     match event:
-        case events.Opened():
+        case events.GameOpened():
             return replace(event, seed=1, kinds=event.kinds[::-1])
         case events.Aimed() if event.seat != viewer:
             x, y, force = _ELSEWHERE
@@ -120,19 +120,21 @@ def _other_rulings(rulings: Sequence[Ruling]) -> tuple[Ruling, ...]:
     )
 
 
-def twin_told(told: Sequence[Event], rulings: Sequence[Ruling], viewer: int | None) -> Told:
+def twin_told(happened: Sequence[Event], rulings: Sequence[Ruling], viewer: int | None) -> DecidedEvents:
     """Returns what led to an entry, with other secrets."""
-    named = {tile for e in told if isinstance(e, events.Kept | events.Starred) for tile in e.tiles}
-    return Told(tuple(_other_event(event, viewer, named) for event in told), _other_rulings(rulings))
+    named = {tile for e in happened if isinstance(e, events.Kept | events.Starred) for tile in e.tiles}
+    return DecidedEvents(
+        tuple(_other_event(event, viewer, named) for event in happened), _other_rulings(rulings)
+    )
 
 
-def twins(before: Game, told: Sequence[Event], after: Game, viewer: int | None) -> tuple[Game, Game]:
+def twins(before: Game, happened: Sequence[Event], after: Game, viewer: int | None) -> tuple[Game, Game]:
     """Returns both games with other secrets, apart from what the events between them show."""
-    opens = any(isinstance(event, events.FistOpened) for event in told)
-    first = twin(before, viewer, shown_by(told), opens=opens)
+    opens = any(isinstance(event, events.FistOpened) for event in happened)
+    first = twin(before, viewer, shown_by(happened), opens=opens)
     second = twin(after, viewer)
     if before.tiles is after.tiles and (before.phase == "blast") == (after.phase == "blast"):
-        # Nothing moved: that is how it is noticed that there is no news of tiles.
+        # Nothing moved, and the tiles that nobody sees are the same.
         second = replace(second, tiles=first.tiles)
     return first, second
 
@@ -140,10 +142,10 @@ def twins(before: Game, told: Sequence[Event], after: Game, viewer: int | None) 
 def game_of(table: Table) -> Game:
     """Returns the game at a table."""
     position = table.position
-    assert isinstance(position, Moment)
+    assert isinstance(position, BooomPosition)
     return position.game
 
 
 def at_table(table: Table, game: Game) -> Table:
     """Returns the table with another game on it."""
-    return replace(table, positions=(Moment(game),))
+    return replace(table, moment=BooomPosition(game))

@@ -24,15 +24,24 @@ async def test_a_newcomer_has_a_name_and_may_choose_another(town: Town) -> None:
         assert again.json() == first.json()
         assert "set-cookie" not in again.headers
         renamed = await http.put("/api/me", json={"name": "  Ann \u202e of\tthe Hills "})
-        assert renamed.json() == {"player": you.player, "name": "Ann of the Hills"}
+        assert renamed.json() == {"player": you.player, "name": "Ann of the Hills", "face": you.face}
         assert (await http.get("/api/me")).json()["name"] == "Ann of the Hills"
+
+
+async def test_a_name_is_counted_in_letters_that_are_seen_and_never_cut_apart(town: Town) -> None:
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
+    async with town.http() as http:
+        for name in (f"Ada {family * 8}", "e\u0301" * 24):
+            assert (await http.put("/api/me", json={"name": name})).json()["name"] == name
 
 
 @pytest.mark.parametrize(
     ("body", "code"),
     [
         ({"name": ""}, "malformed"),
-        ({"name": "x" * 25}, "malformed"),
+        ({"name": "x" * 25}, "long_name"),
+        ({"name": "e\u0301" * 25}, "long_name"),
+        ({"name": "x" * 65}, "malformed"),
         ({"name": "\u200b \n"}, "bad_name"),
         ({"name": 5}, "malformed"),
         ({"name": "Ann", "more": 1}, "malformed"),
@@ -70,8 +79,8 @@ async def test_a_kit_depends_on_the_options(town: Town) -> None:
         plain = (await http.get("/api/games/boomerang")).json()
         pool = (await http.get("/api/games/boomerang", params={"variant": "pool"})).json()
         assert plain["card"] == pool["card"]
-        assert plain["kit"]["size"] == 9
-        counts = [[piece["count"] for piece in one["kit"]["pieces"]] for one in (plain, pool)]
+        assert plain["static_data"]["size"] == 9
+        counts = [[piece["count"] for piece in one["static_data"]["pieces"]] for one in (plain, pool)]
         assert counts[1] == [2 * count for count in counts[0]]
 
 
@@ -84,7 +93,8 @@ async def test_a_kit_depends_on_the_options(town: Town) -> None:
         ("/api/tables/aaaaaaaaaa", 404, "unknown_table"),
         ("/api/tables/AAAAAAAAAA", 404, "unknown_table"),
         ("/api/tables/aaaaaaaaaa/record", 404, "unknown_table"),
-        ("/api/tables/aaaaaaaaaa/film", 404, "unknown_table"),
+        ("/api/tables/aaaaaaaaaa/drawing", 404, "unknown_table"),
+        ("/api/tables/aaaaaaaaaa/replay", 404, "unknown_table"),
         ("/api/tables/aaaaaaaaaa/qr.svg", 404, "unknown_table"),
         ("/api/tables/x", 404, "unknown_table"),
         ("/api/nothing", 404, "not_found"),
@@ -188,6 +198,19 @@ async def test_a_game_can_be_taken_away_as_a_record_and_brought_back(town: Town)
         assert shown["history"] == original["history"]
         assert shown["view"]["outcome"] == original["view"]["outcome"]
         assert not any(seat["yours"] for seat in shown["view"]["seats"])
+        again = await ann.http.get(f"/api/tables/{copy.json()['table']}/record")
+        assert again.text == answer.text
+        assert answer.text.count("{%+") == len(original["history"]) - 1, "each move has its time"
+
+
+async def test_a_record_with_an_impossible_time_says_where(town: Town) -> None:
+    async with town.guest() as ann:
+        record = '[Game "boomerang"]\n\n1. X5@d4 {%+-9}\n'
+        answer = await ann.http.post("/api/records", json={"record": record})
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad_record")
+        fault = answer.json()["record"]
+        assert (fault["fault"], fault["line"], fault["move"]) == ("bad_time", 3, "1.")
+        assert fault["given"] == {"word": "{%+-9}", "most": 999999999}
 
 
 async def test_a_record_is_dated_as_the_notation_says_and_one_brought_in_keeps_its_tags(town: Town) -> None:

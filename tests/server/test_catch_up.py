@@ -15,14 +15,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from boomtown.server.audience import PatientWatcher, Watcher
 from boomtown.server.hub import Hub
 from boomtown.server.metrics import Metrics
+from boomtown.server.new_tables import NewTables
 from boomtown.server.protocol import NewTable
 from boomtown.server.rules import Rules
 from boomtown.server.tasks import Tasks
 from boomtown.store import Store, open_store
 from boomtown.table import commands
-from boomtown.table.state import Player
+from boomtown.table.state import Actor, Player, Table
 from tests.server.town import Town
 
 ANN = Player("ann", "Ann")
@@ -55,9 +57,35 @@ def _timeless(message: dict[str, Any]) -> dict[str, Any]:
     return {**message, "view": {**message["view"], "seats": seats}}
 
 
+class Desk(Hub):
+    """A hub with what sockets and requests do with it."""
+
+    new_tables: NewTables
+
+    async def open(self, by: Player, asked: NewTable) -> str:
+        return await self.new_tables.open(by, asked)
+
+    async def act(self, table: str, actor: Actor, command: commands.Command) -> int:
+        return await (await self.session(table)).submit(command, actor)
+
+    async def watch(self, watcher: PatientWatcher, table: str, since: int) -> int:
+        return await (await self.session(table)).watch(watcher, since)
+
+    def unwatch(self, watcher: Watcher, table: str) -> None:
+        session = self.in_memory(table)
+        assert session is not None
+        session.unwatch(watcher)
+
+    def now(self, table: str) -> Table:
+        """Returns a table that is in memory."""
+        session = self.in_memory(table)
+        assert session is not None
+        return session.table
+
+
 @asynccontextmanager
-async def hub_on(store: Store, **changes: Any) -> AsyncIterator[Hub]:
-    """Opens a hub on a store, as a process of its own would."""
+async def hub_on(store: Store, **changes: Any) -> AsyncIterator[Desk]:
+    """Opens a hub on a store, in this process: several may share one store."""
     tasks = Tasks()
     rules = Rules()
     arguments: dict[str, Any] = {
@@ -66,26 +94,28 @@ async def hub_on(store: Store, **changes: Any) -> AsyncIterator[Hub]:
         "metrics": Metrics(),
         "tasks": tasks,
     } | changes
-    hub = Hub(store, rules, **arguments)
+    hub = Desk(store, rules, **arguments)
+    hub.new_tables = NewTables(hub, rules, clock_ms=arguments["clock_ms"], tasks=tasks)
     try:
         yield hub
     finally:
-        hub.close()
         await tasks.close()
+        await hub.close()
 
 
-async def any_command(hub: Hub, table: str, choice: random.Random) -> None:
+async def any_command(hub: Desk, table: str, choice: random.Random) -> None:
     """Does something that is allowed now: mostly a move, sometimes taking one back."""
-    state = (await hub.room(table)).table
+    state = (await hub.session(table)).table
     if state.status != "playing":
         return
     if state.ply and choice.random() < 0.2:
         await hub.act(table, ANN, commands.AskUndo())
     else:
-        move = str(choice.choice(state.position.legal_moves()))
+        move = str(choice.choice(state.positions[-1].legal_moves()))
         await hub.act(table, ANN, commands.Play(move=move, ply=state.ply))
 
 
+@pytest.mark.slow
 @given(
     seed=st.integers(0, 2**32),
     plan=st.lists(
@@ -103,7 +133,7 @@ def test_with_random_absences_the_whole_story_is_heard_exactly_once(
         try:
             async with hub_on(store) as hub:
                 table = await hub.open(ANN, NewTable(game="boomerang", seats=("you", "you")))
-                room = await hub.room(table)
+                room = await hub.session(table)
                 room.recent = deque(maxlen=recent)
                 always, sometimes = Ear(), Ear()
                 begin = await hub.watch(always, table, 0)
@@ -173,7 +203,7 @@ async def test_watching_twice_does_not_hear_twice(tmp_path: Path) -> None:
         await any_command(hub, table, random.Random(1))
         assert [message["seq"] for message in ear.happened] == [seq + 1]
         hub.unwatch(ear, table)
-        assert not (await hub.room(table)).watched
+        assert not (await hub.session(table)).audience
     await store.close()
 
 
@@ -200,7 +230,7 @@ async def test_who_watches_again_while_things_happen_hears_each_once(tmp_path: P
     await store.close()
 
 
-async def test_tables_of_another_process_are_followed(tmp_path: Path) -> None:
+async def test_tables_of_another_hub_are_followed(tmp_path: Path) -> None:
     store = await open_store(f"sqlite:///{tmp_path / 'log.sqlite3'}")
     async with hub_on(store) as here, hub_on(store) as there:
         table = await here.open(ANN, NewTable(game="boomerang", seats=("you", "you")))
@@ -213,8 +243,8 @@ async def test_tables_of_another_process_are_followed(tmp_path: Path) -> None:
             await asyncio.sleep(0.01)
         assert [message["seq"] for message in ear.happened] == [seq + 1]
         # Both decide on what they know; the log lets one of two through, and the other decides again.
-        state = (await here.room(table)).table
-        one, two, *_ = map(str, state.position.legal_moves())
+        state = (await here.session(table)).table
+        one, two, *_ = map(str, state.positions[-1].legal_moves())
         answers = await asyncio.gather(
             here.act(table, ANN, commands.Play(move=one, ply=1)),
             there.act(table, ANN, commands.Play(move=two, ply=1)),
@@ -222,7 +252,7 @@ async def test_tables_of_another_process_are_followed(tmp_path: Path) -> None:
         )
         codes = sorted(getattr(answer, "code", "done") for answer in answers)
         assert codes == ["done", "stale"]
-        assert (await here.room(table)).table.moves == (await there.room(table)).table.moves
+        assert (await here.session(table)).table.moves == (await there.session(table)).table.moves
     await store.close()
 
 
@@ -232,12 +262,12 @@ async def test_tables_nobody_watches_are_forgotten_and_found_again(tmp_path: Pat
         opened = [await hub.open(ANN, NewTable(game="boomerang", seats=("you", "you"))) for _ in range(4)]
         ear = Ear()
         await hub.watch(ear, opened[0], 0)
-        watched = await hub.room(opened[0])
+        watched = await hub.session(opened[0])
         for table in opened:
             await any_command(hub, table, random.Random(1))
-        assert len(hub._rooms) <= 3
-        assert await hub.room(opened[0]) is watched
-        assert [(await hub.room(table)).table.ply for table in opened] == [1, 1, 1, 1]
+        assert len(hub._sessions) <= 3
+        assert await hub.session(opened[0]) is watched
+        assert [(await hub.session(table)).table.ply for table in opened] == [1, 1, 1, 1]
     await store.close()
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tests.server.town import Page, Town
 
 DECISIONS_OF_PEOPLE = 400
@@ -49,6 +51,7 @@ async def test_a_turn_is_taken_back_and_confirmed_and_everybody_sees_it(town: To
         assert his.latest["game"]["to_move"] == 0
 
 
+@pytest.mark.slow
 async def test_two_people_and_two_bots_play_a_whole_game(town: Town) -> None:
     choice = random.Random(2008)
     async with town.guest() as ann, town.guest() as bo, ann.page() as hers, bo.page() as his:

@@ -10,15 +10,15 @@ from typing import Any
 import httpx
 import pytest
 
-from boomtown.server import app
-from boomtown.server.hub import TRIES, Hub
+from boomtown.server import app, health
 from boomtown.server.problems import ServerRefusal, status_of
 from boomtown.server.protocol import NewTable
+from boomtown.server.session import TRIES
 from boomtown.store import Batch, SeqTaken, Store, StoreError, open_store
 from boomtown.table import commands
 from boomtown.table.state import BotActor, Player
 from tests.server.conftest import settings_in
-from tests.server.test_catch_up import ANN, Ear, hub_on
+from tests.server.test_catch_up import ANN, Desk, Ear, hub_on
 from tests.server.town import Town
 
 
@@ -51,20 +51,20 @@ class TroubledStore:
             await self.after()
 
 
-async def _table(hub: Hub) -> str:
+async def _table(hub: Desk) -> str:
     return await hub.open(ANN, NewTable(game="boomerang", seats=("you", "you")))
 
 
-def _play(hub: Hub, table: str, number: int = 0) -> commands.Play:
-    state = hub._rooms[table].table
-    return commands.Play(move=str(state.position.legal_moves()[number]), ply=state.ply)
+def _play(hub: Desk, table: str, number: int = 0) -> commands.Play:
+    state = hub.now(table)
+    return commands.Play(move=str(state.positions[-1].legal_moves()[number]), ply=state.ply)
 
 
 async def test_who_is_beaten_to_it_decides_again_on_the_new_state(store: Store) -> None:
     troubled = TroubledStore(store)
     async with hub_on(troubled) as hub, hub_on(store) as faster:
         table = await _table(hub)
-        await faster.room(table)
+        await faster.session(table)
 
         async def somebody_is_faster(batches: Sequence[Batch]) -> None:
             troubled.before = None
@@ -77,14 +77,14 @@ async def test_who_is_beaten_to_it_decides_again_on_the_new_state(store: Store) 
             await hub.act(table, ANN, _play(hub, table))
         assert refused.value.code == "stale"
         assert len(ear.happened) == 1
-        assert (await hub.room(table)).table.moves == (await faster.room(table)).table.moves
+        assert (await hub.session(table)).table.moves == (await faster.session(table)).table.moves
 
 
 async def test_a_command_that_still_makes_sense_is_carried_out_on_the_new_state(store: Store) -> None:
     troubled = TroubledStore(store)
     async with hub_on(troubled) as hub, hub_on(store) as faster:
         table = await _table(hub)
-        await faster.room(table)
+        await faster.session(table)
 
         async def somebody_is_faster(batches: Sequence[Batch]) -> None:
             troubled.before = None
@@ -92,7 +92,7 @@ async def test_a_command_that_still_makes_sense_is_carried_out_on_the_new_state(
 
         troubled.before = somebody_is_faster
         await hub.act(table, ANN, commands.Resign(seat=0))
-        state = (await hub.room(table)).table
+        state = (await hub.session(table)).table
         assert (state.ply, state.status) == (1, "over")
 
 
@@ -102,7 +102,7 @@ async def test_what_somebody_else_has_read_already_is_not_told_twice(store: Stor
         table = await _table(hub)
         ear = Ear()
         await hub.watch(ear, table, 0)
-        troubled.after = lambda: hub.catch_up(table)
+        troubled.after = (await hub.session(table)).catch_up
         seq = await hub.act(table, ANN, _play(hub, table))
         assert [message["seq"] for message in ear.happened] == [seq]
 
@@ -189,14 +189,14 @@ async def test_a_damaged_table_is_refused_with_its_place_and_harms_no_other(
             good = await ann.open("you", "you")
 
             async def damage() -> None:
-                store: Any = town.house.store
+                store: Any = town.application.store
                 with store._write_engine.begin() as connection:
                     connection.exec_driver_sql(
                         "DELETE FROM entries WHERE table_id = ? AND seq = 2", (damaged,)
                     )
 
             town.run(damage())
-            town.call(town.house.hub._rooms.clear)
+            town.call(town.application.hub._sessions.clear)
             answer = await ann.http.get(f"/api/tables/{damaged}")
             assert (answer.status_code, answer.json()["code"]) == (500, "damaged_table")
             assert damaged in answer.json()["message"]
@@ -211,9 +211,9 @@ async def test_a_log_that_hangs_is_not_healthy(
     async def hangs(table_id: str) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(app, "HEALTHY_WITHIN_S", 0.01)
+    monkeypatch.setattr(health, "ANSWER_WITHIN_S", 0.01)
     with make_town() as town, monkeypatch.context() as patched:
-        patched.setattr(town.house.store, "summary", hangs)
+        patched.setattr(town.application.store, "summary", hangs)
         async with town.http() as http:
             answer = await http.get("/healthz")
             assert (answer.status_code, answer.json()["code"]) == (503, "not_ready")

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from boomtown.server.config import SECONDS, Settings
-from boomtown.server.limits import REMEMBERED, Allowance, LimitReached, Limits, WrongOrigin
+from boomtown.server.limits import REMEMBERED, Allowance, LimitReached, RateLimits, WrongHost, WrongOrigin
 from boomtown.server.socket import FLOODING
 from tests.server.test_guests import Clock
 from tests.server.town import Page, Town
 
 
-def limits(clock: Clock, **settings: object) -> Limits:
-    return Limits(Settings(**settings), clock)  # type: ignore[arg-type]
+def limits(clock: Clock, **settings: object) -> RateLimits:
+    return RateLimits(Settings(**settings), clock)  # type: ignore[arg-type]
 
 
 def test_an_allowance_is_used_up_and_comes_back_with_time() -> None:
@@ -74,11 +75,11 @@ def test_who_has_opened_too_many_tables_takes_nothing_from_others_at_the_same_ad
 @pytest.mark.parametrize("a_minute", [2, 7])
 @pytest.mark.parametrize(
     ("setting", "count"),
-    [("names_a_minute", Limits.choose_name), ("requests_a_minute", Limits.request)],
+    [("names_a_minute", RateLimits.choose_name), ("requests_a_minute", RateLimits.request)],
     ids=["names", "requests"],
 )
 def test_names_and_requests_are_counted_by_guest_and_by_address(
-    setting: str, count: Callable[[Limits, str, str], None], a_minute: int
+    setting: str, count: Callable[[RateLimits, str, str], None], a_minute: int
 ) -> None:
     clock = Clock()
     counted = limits(clock, **{setting: a_minute})
@@ -114,13 +115,15 @@ def test_only_so_many_bearers_are_remembered() -> None:
 
 
 def test_sockets_are_counted_while_they_are_open() -> None:
-    counted = limits(Clock(), sockets_a_guest=2, sockets_an_address=3)
+    clock = Clock()
+    counted = limits(clock, sockets_a_guest=2, sockets_an_address=3)
     with counted.socket("ann", "here"), counted.socket("ann", "here"):
         with pytest.raises(LimitReached) as error, counted.socket("ann", "there"):
             pass
         assert error.value.code == "too_many_sockets"
         with counted.socket("ben", "here"), pytest.raises(LimitReached), counted.socket("eve", "here"):
             pass
+    clock.pass_(60)
     with counted.socket("ann", "here"):
         pass
     assert not counted._sockets
@@ -302,3 +305,82 @@ async def test_a_body_that_is_too_long_is_refused(town: Town) -> None:
         headers = {"content-type": "application/json"}
         answer = await ann.http.post("/api/tables", content=endless(), headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *(
+            None,
+            "127.0.0.1:8000",
+            "localhost:8000",
+            "[::1]:8000",
+            "192.168.1.20",
+            "laptop",
+            "laptop.local:80",
+        ),
+        *("games.example.org", "GAMES.example.org:443", "games.example.org.", "other.example.org"),
+        "third.example",
+    ],
+)
+def test_the_server_answers_under_its_own_names(host: str | None) -> None:
+    known = limits(
+        Clock(),
+        public_url="https://games.example.org",
+        origins=("https://other.example.org",),
+        hosts=("third.example",),
+    )
+    known.check_host(host)
+
+
+@pytest.mark.parametrize("host", ["evil.example", "games.example.org.evil.example", "127.0.0.1.evil.example"])
+async def test_another_name_is_refused_over_http_and_on_the_socket(town: Town, host: str) -> None:
+    with pytest.raises(WrongHost):
+        limits(Clock(), public_url="https://games.example.org").check_host(host)
+    async with town.http() as http:
+        answer = await http.get("/api/me", headers={"host": host})
+        assert (answer.status_code, answer.json()["code"]) == (421, "wrong_host")
+        assert "set-cookie" not in answer.headers
+    with pytest.raises(InvalidStatus) as refused:
+        async with Page(f"http://{host}", host="127.0.0.1", port=urlsplit(town.url).port):
+            pass
+    assert refused.value.response.status_code == 421
+
+
+@pytest.mark.slow
+async def test_requests_of_any_kind_have_an_end(make_town: Callable[..., Town]) -> None:
+    with make_town(visits_a_second=1) as town:
+        async with town.http() as http:
+            answers = [await http.get("/healthz") for _ in range(60)]
+            assert [answer.status_code for answer in answers[:15]] == [200] * 15
+            refused = [answer.json()["code"] for answer in answers if answer.status_code == 429]
+            assert set(refused) == {"rate_limited"}
+
+
+async def test_sockets_can_be_opened_only_so_often(make_town: Callable[..., Town]) -> None:
+    with make_town(sockets_an_address=4) as town:
+        async with town.guest() as ann:
+            codes = []
+            for _ in range(6):
+                try:
+                    async with ann.page() as page:
+                        await page.ask("ping")
+                        codes.append(101)
+                except InvalidStatus as refused:
+                    codes.append(refused.response.status_code)
+            assert codes == [101] * 4 + [429] * 2
+
+
+async def test_browsers_are_told_to_use_https_only_where_it_is_the_way(
+    make_town: Callable[..., Town],
+) -> None:
+    proxied = {"x-forwarded-proto": "https"}
+    with make_town(public_url="https://games.example.org", proxies="127.0.0.1") as town:
+        async with town.http() as http:
+            assert "strict-transport-security" in (await http.get("/", headers=proxied)).headers
+            assert "strict-transport-security" not in (await http.get("/")).headers
+    with make_town(proxies="127.0.0.1") as town:
+        async with town.http() as http:
+            answer = await http.get("/", headers=proxied)
+            assert "strict-transport-security" not in answer.headers
+            assert answer.headers["cross-origin-resource-policy"] == "same-origin"

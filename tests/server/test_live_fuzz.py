@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boomtown.games.booom import commands
+from boomtown.server.live.session import LiveSession
 from boomtown.testing import docs
 from tests.server.live_people import Miner, sit_down
 from tests.server.test_socket_fuzz import json_values
@@ -75,16 +76,22 @@ class Scene:
             before = len(self.eve.page.of("refused"))
             await self.eve.page.socket.send(text)
             while len(self.eve.page.of("refused")) == before:
-                self.eve.news.clear()
+                self.eve.changed.clear()
                 async with asyncio.timeout(PATIENCE_S):
-                    await self.eve.news.wait()
+                    await self.eve.changed.wait()
             return self.eve.page.of("refused")[-1]
 
         return self.loop.run_until_complete(send())
 
-    def ahead(self) -> Any:
+    def uncommitted(self) -> Any:
         """Returns the table as it is decided."""
-        return self.town.call(lambda: self.town.house.hub._rooms[self.table].live.ahead)  # type: ignore[union-attr]
+
+        def look() -> Any:
+            session = self.town.application.hub.in_memory(self.table)
+            assert isinstance(session, LiveSession)
+            return session.table if session.play is None else session.play.uncommitted
+
+        return self.town.call(look)
 
     def close(self) -> None:
         """Closes all pages."""
@@ -125,7 +132,7 @@ def test_a_stranger_changes_nothing(
 def test_who_plays_gets_a_code_or_is_told_that_it_is_done(
     scene: Scene, known: set[str], command: dict[str, Any], reaction_ms: Any
 ) -> None:
-    before = scene.ahead()
+    before = scene.uncommitted()
     answer = scene.act(scene.ann, command, reaction_ms)
     if answer["type"] == "done":
         assert command["seat"] == 0
@@ -133,13 +140,13 @@ def test_who_plays_gets_a_code_or_is_told_that_it_is_done(
         return
     assert answer["code"] in known, answer
     assert answer["message"]
-    after = scene.ahead()
+    after = scene.uncommitted()
     # Time itself may have acted meanwhile; nobody else has, and not this seat.
     assert all(entry_by != 0 for entry_by in _since(scene, before.seq, after.seq))
 
 
 def _since(scene: Scene, first: int, last: int) -> list[int | None]:
-    log = scene.town.run(scene.town.house.store.read(scene.table, after=first))
+    log = scene.town.run(scene.town.application.store.read(scene.table, after=first))
     return [entry.event.by for entry in log if entry.seq <= last and hasattr(entry.event, "by")]
 
 

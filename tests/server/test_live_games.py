@@ -12,12 +12,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from boomtown.games.booom.face import RULESET
-from boomtown.games.booom.referee_rulings import Granted
-from boomtown.table.events import Ended, Lived
+from boomtown.games.booom.arbiter_rulings import Granted
+from boomtown.games.booom.rules import GAME
+from boomtown.table.events import Ended, LiveEvents
 from boomtown.table.state import fold
 from tests.server.live_people import Miner, hasten, sit_down, stop
 from tests.server.town import PATIENCE_S, Guest, Page, Town
+
+pytestmark = pytest.mark.slow
 
 HASTE = 6.0
 
@@ -38,9 +40,9 @@ async def people(stack: AsyncExitStack, town: Town, count: int) -> tuple[list[Gu
 async def until(miner: Miner, true: Callable[[], Any]) -> None:
     """Waits until what is told makes something true."""
     while not true():
-        miner.news.clear()
+        miner.changed.clear()
         async with asyncio.timeout(PATIENCE_S):
-            await miner.news.wait()
+            await miner.changed.wait()
 
 
 async def test_two_people_two_bots_and_a_spectator_play_a_whole_game(fast: Town) -> None:
@@ -56,7 +58,7 @@ async def test_two_people_two_bots_and_a_spectator_play_a_whole_game(fast: Town)
         await until(miners[2], lambda: miners[2].view["status"] == "over")
         await stop(listening)
         # Everybody was told the same, each entry once and in order, and sees what the log says.
-        log = fast.run(fast.house.store.read(table))
+        log = fast.run(fast.application.store.read(table))
         folded = fold(log, table_id=table)
         for miner in miners:
             assert miner.seqs == list(range(miner.seqs[0], log[-1].seq + 1))
@@ -72,9 +74,9 @@ async def test_two_people_two_bots_and_a_spectator_play_a_whole_game(fast: Town)
                 event = log[seq - 1].event
                 if isinstance(event, Ended):  # what ended the game stands just above its end
                     event = log[seq - 2].event
-                assert isinstance(event, Lived)
+                assert isinstance(event, LiveEvents)
                 assert event.by == miner.seat
-        by = {entry.event.by for entry in log if isinstance(entry.event, Lived)}
+        by = {entry.event.by for entry in log if isinstance(entry.event, LiveEvents)}
         assert by >= {None, 0, 1, 2, 3}
 
 
@@ -165,9 +167,9 @@ async def test_a_bot_stands_in_and_the_person_comes_back(fast: Town) -> None:
 async def pages_refusal(miner: Miner) -> str:
     """Returns the code of the latest refusal that came."""
     while not miner.page.of("refused") or miner.page.of("refused")[-1]["id"] != 7:
-        miner.news.clear()
+        miner.changed.clear()
         async with asyncio.timeout(PATIENCE_S):
-            await miner.news.wait()
+            await miner.changed.wait()
     return str(miner.page.of("refused")[-1]["code"])
 
 
@@ -191,15 +193,15 @@ async def test_by_arrival_the_first_touch_wins_whatever_it_claims_and_no_tile_is
         assert beaten["margin_ms"] > 0
         await asyncio.gather(*(miner.play() for miner in miners))
         await stop(listening)
-        log = fast.run(fast.house.store.read(table))
-        lived = [entry.event for entry in log if isinstance(entry.event, Lived)]
-        rulings = [ruling for event in lived for ruling in RULESET.read_rulings(memoryview(event.rulings))]
+        log = fast.run(fast.application.store.read(table))
+        live_events = [entry.event for entry in log if isinstance(entry.event, LiveEvents)]
+        rulings = [ruling for event in live_events for ruling in GAME.read_rulings(memoryview(event.rulings))]
         granted = [ruling for ruling in rulings if isinstance(ruling, Granted)]
         assert next(ruling.seat for ruling in granted if ruling.tile == gold) == 0
         for ruling in granted:
             assert ruling.by == "arrival"
             assert ruling.counted_ms == floor(ruling.touches[0].arrived_ms)
-        assert len(granted) == sum(bytes(event.events).count(b'"claimed"') for event in lived) > 0
+        assert len(granted) == sum(bytes(event.events).count(b'"claimed"') for event in live_events) > 0
         assert not pages[0].of("lock")
         assert not pages[1].of("lock")
         # Its record is a table again, with the same end.
@@ -243,6 +245,7 @@ async def test_acts_at_a_table_of_turns_or_of_nobody_are_refused(fast: Town) -> 
         waiting = await ann.open("you", "free", game="booom")
         assert (await page.ask("act", table=waiting, command=command))["code"] == "not_started"
         playing = await ann.open("you", "bot:child", game="booom")
+        assert (await page.do(playing, "ready"))["type"] == "done"
         assert (await page.ask("act", table=playing, command=command))["code"] == "asleep"
 
 
@@ -251,6 +254,7 @@ async def test_who_acts_too_often_is_told_so(make_town: Callable[..., Town]) -> 
         async with town.guest() as ann, ann.page() as page:
             table = await ann.open("you", "bot:child", game="booom")
             await page.watch(table)
+            await page.do(table, "ready")
             command = {"type": "aim", "seat": 0, "x": 0, "y": 0, "force": 5}
             answers = [await page.ask("act", table=table, command=command) for _ in range(30)]
             codes = [answer.get("code", "done") for answer in answers]
@@ -263,9 +267,10 @@ async def test_an_act_that_is_heard_at_once_overtakes_nothing(fast: Town) -> Non
     async with fast.guest() as ann, ann.page() as page:
         table = await ann.open("you", "bot:child", game="booom")
         await page.watch(table)
+        await page.do(table, "ready")
         for turn in range(5):
             elsewhere = await ann.open("you", "you")
-            fast.call(partial(fast.house.hub._rooms.pop, elsewhere))
+            fast.call(partial(fast.application.hub._sessions.pop, elsewhere))
             first = 100 * (turn + 1)
             act: dict[str, Any] = {"type": "act", "table": table, "command": {"type": "call", "seat": 1}}
             asked = [act, {"type": "watch", "table": elsewhere}, act, {"type": "ping"}, act]

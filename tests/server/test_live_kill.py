@@ -8,14 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from boomtown.store import open_store
-from boomtown.table.events import Entry, Lived
+from boomtown.table.events import Entry, LiveEvents
 from boomtown.table.state import fold
 from tests.server.live_people import Miner, sit_down, stop
 from tests.server.test_run import Process, running
 from tests.server.town import PATIENCE_S, Page
+
+pytestmark = pytest.mark.slow
 
 TOUCHES_BEFORE_THE_CUT = 4
 
@@ -78,7 +81,7 @@ async def _log(folder: Path, table: str) -> list[Entry]:
 
 def _kind(event: Any, given: dict[str, Any]) -> bool:
     """Tells whether an entry is what a command led to."""
-    return isinstance(event, Lived) and event.by == given["seat"]
+    return isinstance(event, LiveEvents) and event.by == given["seat"]
 
 
 async def test_after_kill_9_in_a_search_nothing_acknowledged_is_lost_and_the_game_goes_on(
@@ -108,9 +111,9 @@ async def test_after_kill_9_in_a_search_nothing_acknowledged_is_lost_and_the_gam
             for miner in again:
                 assert (await miner.act({"type": "done", "seat": miner.seat}))["type"] == "done"
             while again[0].seen["phase"] == "search":
-                again[0].news.clear()
+                again[0].changed.clear()
                 async with asyncio.timeout(PATIENCE_S):
-                    await again[0].news.wait()
+                    await again[0].changed.wait()
             await stop(listening)
         code, complaints = process.stop()
         assert code == 0, complaints

@@ -7,16 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from boomtown.bots.levels import keys_of
 from boomtown.core import derive
-from boomtown.games.booom.views import merged
 from boomtown.server.config import Settings
 from boomtown.table.events import Entry
 from boomtown.table.opening import beginning
 from boomtown.table.people import Player
 from boomtown.table.records import format_record, parse_record, record_events
 from boomtown.table.state import fold
+from tests.games.booom.deltas import apply_delta
 from tests.server.live_desk import Played, opened
 from tests.server.town import Town
 
@@ -45,38 +46,55 @@ def without_date(record: str) -> list[str]:
 
 
 async def test_a_running_game_has_no_record(town: Town) -> None:
-    async with town.guest() as ann:
+    async with town.guest() as ann, ann.page() as page:
         for seats in (("you", "free"), ("you", "bot:child")):
             table = await ann.open(*seats, game="booom")
+            await page.do(table, "ready")
             answer = await ann.http.get(f"/api/tables/{table}/record")
             assert (answer.status_code, answer.json()["code"]) == (400, "not_over")
             assert "events" not in answer.text
 
 
-async def test_a_film_leads_to_the_end_as_onlookers_saw_it(town: Town) -> None:
+async def test_a_replay_leads_to_the_end_as_onlookers_saw_it(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with town.guest() as ann:
         table = (await ann.http.post("/api/records", json={"record": STRICT})).json()["table"]
         end = (await ann.http.get(f"/api/tables/{table}")).json()["game"]["picture"]
-        answer = await ann.http.get(f"/api/tables/{table}/film")
-        assert answer.status_code == 200, answer.text
-        entries = answer.json()["entries"]
+        monkeypatch.setattr("boomtown.server.live.replay.REPLAY_PAGE", 50)
+        entries: list[dict[str, Any]] = []
+        first: int | None = 0
+        while first is not None:
+            answer = await ann.http.get(f"/api/tables/{table}/replay", params={"from": first})
+            assert answer.status_code == 200, answer.text
+            assert len(answer.json()["entries"]) <= 50
+            entries += answer.json()["entries"]
+            first = answer.json()["next"]
         assert len(entries) == STRICT.count('"events"')
+        assert len(entries) > 100, "several pages"
         seen: dict[str, Any] = {"tiles": []}
         for entry in entries:
-            seen = merged(seen, entry["news"])
+            seen = apply_delta(seen, entry["delta"])
             if seen["phase"] == "blast":
                 assert {tile[5] for tile in seen["tiles"]} == {None}, "nothing is told early"
         assert seen == end
-        told = [item["what"] for entry in entries for item in entry["tale"]]
-        assert told.count("blasted") >= told.count("round_began") > 0
+        tags = [item["what"] for entry in entries for item in entry["public_events"]]
+        assert tags.count("blasted") >= tags.count("round_began") > 0
         assert sorted(entry["ms"] for entry in entries)[0] == 0
 
 
-async def test_only_a_finished_game_in_real_time_has_a_film(town: Town) -> None:
+@pytest.mark.parametrize("first", ["x", "-1", "1" * 20])
+async def test_a_page_of_a_replay_begins_at_a_number(town: Town, first: str) -> None:
+    async with town.guest() as ann:
+        answer = await ann.http.get("/api/tables/aaaaaaaaaa/replay", params={"from": first})
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+async def test_only_a_finished_game_in_real_time_has_a_replay(town: Town) -> None:
     async with town.guest() as ann:
         for game, code in (("booom", "not_over"), ("boomerang", "game_of_turns")):
             table = await ann.open("you", "free", game=game)
-            answer = await ann.http.get(f"/api/tables/{table}/film")
+            answer = await ann.http.get(f"/api/tables/{table}/replay")
             assert (answer.status_code, answer.json()["code"]) == (400, code)
 
 
@@ -84,6 +102,7 @@ async def test_a_resigned_game_has_a_record_without_its_seed(town: Town) -> None
     async with town.guest() as ann, ann.page() as page:
         table = await ann.open("you", "bot:child", game="booom")
         await page.watch(table)
+        await page.do(table, "ready")
         assert (await page.do(table, "resign"))["type"] == "done"
         record = (await ann.http.get(f"/api/tables/{table}/record")).text
         assert '[Reason "resigned"]' in record
@@ -113,7 +132,7 @@ async def test_a_long_record_is_read_beside_everything_else(town: Town) -> None:
         answer = await ann.http.post("/api/records", json={"record": longer})
         assert answer.status_code == 201, answer.text
         table = answer.json()["table"]
-        town.call(town.house.hub._rooms.clear)
+        town.call(town.application.hub._sessions.clear)
         seen = (await ann.http.get(f"/api/tables/{table}")).json()
         assert seen["view"]["status"] == "over"
         assert seen["seq"] > 300
@@ -157,20 +176,22 @@ async def test_the_record_of_a_refereed_game_has_every_ruling_and_no_seed() -> N
     played.come("ann")
     for _ in range(3_000):
         await played.time.go(0.1)
-        if played.room.table.status == "over":
+        if played.session.table.status == "over":
             break
     first = Entry(seq=table.seq, at_ms=0, event=beginning(table.opened)[-1])
     log = [first, *played.paper.entries]
-    text = format_record(played.room.table, log=log)
+    text = format_record(played.session.table, log=log)
     assert str(seed) not in text
     assert str(derive(seed, "rematch")) not in text
     record = parse_record(text)
-    rulings = [ruling for lived in record.lived for ruling in msgspec.json.decode(lived.rulings)]
+    rulings = [
+        ruling for live_events in record.live_events for ruling in msgspec.json.decode(live_events.rulings)
+    ]
     granted = [ruling for ruling in rulings if ruling["type"] == "granted"]
     assert len(granted) == text.count('"type":"claimed"') > 5
     assert all(len(ruling["touches"]) == 1 + len(ruling["losers"]) for ruling in granted)
     again = record_events(record, by=Player("reader", "reader"), levels=keys_of("booom"))
     assert fold(Entry(seq=seq, at_ms=0, event=event) for seq, event in enumerate(again, 1)).outcome == (
-        played.room.table.outcome
+        played.session.table.outcome
     )
     assert len(text) * 12 / 2 < Settings().record_bytes, "a game of twelve rounds can be read again"

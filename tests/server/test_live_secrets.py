@@ -25,19 +25,22 @@ import pytest
 from msgspec.structs import replace
 
 from boomtown.core.seeds import SEED_BITS
-from boomtown.games.booom.face import RULESET
-from boomtown.games.booom.referee import WINDOW_MS
-from boomtown.games.booom.views import merged
+from boomtown.games.booom.rules import GAME
+from boomtown.games.booom.touch_arbiter import WINDOW_MS
 from boomtown.server import views as table_views
-from boomtown.server.live.telling import lived_messages
+from boomtown.server.live.messages import live_messages
 from boomtown.server.protocol import Done, Presence, Refused
 from boomtown.server.protocol_live import Clock, LiveView, Lock, Probe
-from boomtown.table.events import Entry, Lived
+from boomtown.table.events import Entry, LiveEvents
+from boomtown.table.stages import Stage
 from boomtown.table.state import Person, Table, fold
+from tests.games.booom.deltas import apply_delta
 from tests.games.booom.keys import keys_in
 from tests.server.live_people import Miner, hasten, sit_down, stop
 from tests.server.live_twins import at_table, game_of, twin, twin_told, twins
 from tests.server.town import Guest, Town
+
+pytestmark = pytest.mark.slow
 
 HASTE = 6.0
 SEED = 7_305_150_213_987_654_321
@@ -121,7 +124,7 @@ class Reader:
     def _snapshot(self, message: dict[str, Any], raw: bytes) -> None:
         table = self._twin_table(message["seq"])
         viewer = table_views.viewer_of(table, self.player)
-        again = table_views.snapshot(self.miner.table, table, viewer, self._here(table, message))
+        again = table_views.snapshot(self.miner.table, table, viewer, self._here(table, message), pictures=0)
         again = replace(again, live=msgspec.convert(message["live"], LiveView))
         assert _encode(again) == raw, message["game"]["picture"]["phase"]
         self.counts[f"shown in {message['game']['picture']['phase']}"] += 1
@@ -137,22 +140,20 @@ class Reader:
 
     def _lived(self, message: dict[str, Any], raw: bytes) -> None:
         entry = self.log[message["seq"] - 1]
-        assert isinstance(entry.event, Lived)
-        told = RULESET.read_events(memoryview(entry.event.events))
-        rulings = RULESET.read_rulings(memoryview(entry.event.rulings))
+        assert isinstance(entry.event, LiveEvents)
+        public = GAME.read_events(memoryview(entry.event.events))
+        rulings = GAME.read_rulings(memoryview(entry.event.rulings))
         before, after = self.tables[entry.seq - 1], self.tables[entry.seq]
-        first, second = twins(game_of(before), told, game_of(after), self.miner.seat)
-        (again,) = lived_messages(
+        first, second = twins(game_of(before), public, game_of(after), self.miner.seat)
+        (again,) = live_messages(
             self.miner.table,
             at_table(before, first),
-            at_table(after, second),
-            entry,
+            Stage(entry, at_table(after, second), twin_told(public, rulings, self.miner.seat)),
             [self.miner.seat],
             now_ms=message["now_ms"],
-            told=twin_told(told, rulings, self.miner.seat),
         )
-        assert again == raw, [type(event).__name__ for event in told]
-        self.counts.update(type(event).__name__ for event in told)
+        assert again == raw, [type(event).__name__ for event in public]
+        self.counts.update(type(event).__name__ for event in public)
 
     def _locks(self) -> None:
         """A lock is of a face that this page shows, and lasts no longer than it may."""
@@ -162,19 +163,19 @@ class Reader:
             if message["type"] in ("snapshot", "happened"):
                 picture = message["game"]["picture"]
             elif message["type"] == "lived":
-                picture, now_ms = merged(picture, message["news"]), message["now_ms"]
+                picture, now_ms = apply_delta(picture, message["delta"]), message["now_ms"]
             elif message["type"] == "lock":
                 shows = {row[0]: row[5] for row in picture["tiles"]}
-                assert shows[message["tile"]] not in (None, "rock")
+                assert shows[message["target"]] not in (None, "rock")
                 assert message["seat"] in (None, *range(len(picture["players"])))
                 assert now_ms - WINDOW_MS <= message["until_ms"] <= now_ms + 60_000
 
     def _clocks(self) -> None:
         """A clock goes on and has nothing to do with the game: a spectator's says nothing of delays."""
-        told = [m for m in self.miner.page.heard if m["type"] == "clock"]
-        assert all(first["ms"] <= then["ms"] for first, then in pairwise(told))
+        public = [m for m in self.miner.page.heard if m["type"] == "clock"]
+        assert all(first["ms"] <= then["ms"] for first, then in pairwise(public))
         if self.miner.seat is None:
-            assert all(message["delay_ms"] == 0 for message in told)
+            assert all(message["delay_ms"] == 0 for message in public)
 
 
 class Looker:
@@ -227,7 +228,7 @@ async def test_no_byte_on_the_wire_depends_on_anything_hidden(
                 *(miner.play() for miner in miners[:seats]), *(looker.look() for looker in lookers)
             )
             await stop(listening)
-            log = town.run(town.house.store.read(table))
+            log = town.run(town.application.store.read(table))
             assert log[0].event.seed == SEED + seats
             for number, looker in enumerate(lookers):
                 miner = looker.miner
@@ -243,9 +244,9 @@ async def test_no_byte_on_the_wire_depends_on_anything_hidden(
                 for other, stranger in enumerate(guests):
                     if other != number:
                         assert stranger.player.encode() not in everything
-                told = [m for m in miner.page.heard if m["type"] not in ("welcome",)]
-                told += [msgspec.json.decode(look) for look in looker.bodies]
-                assert not FORBIDDEN & set(keys_in(told)), FORBIDDEN & set(keys_in(told))
+                public = [m for m in miner.page.heard if m["type"] not in ("welcome",)]
+                public += [msgspec.json.decode(look) for look in looker.bodies]
+                assert not FORBIDDEN & set(keys_in(public)), FORBIDDEN & set(keys_in(public))
                 aims = re.findall(rb'"aim":\[(-?\d+),(-?\d+)', everything)
                 assert bool(aims) == (miner.seat is not None), "one's own aim is told, and only that"
             # A lock is for everybody, and the same for all.

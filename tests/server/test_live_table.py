@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
-from boomtown.games.booom.views import merged
+from boomtown.bots import levels
 from boomtown.server.live.clock import GameClock
-from boomtown.server.room import stages_after
-from boomtown.table.events import Ended, Entry, Lived, SteppedOut, StoodIn
+from boomtown.table.commands import Resign
+from boomtown.table.decide import decide
+from boomtown.table.events import Ended, Entry, LiveEvents, SteppedOut, StoodIn
+from boomtown.table.stages import stages_after
+from boomtown.table.state import Player
+from tests.games.booom.deltas import apply_delta
 from tests.server.live_desk import TABLE, Played, Time, opened, settle
 
 
@@ -47,10 +52,10 @@ async def test_nothing_is_told_or_answered_before_it_is_written() -> None:
     played.paper.held.set()
     await settle()
     assert played.code(number) == "done"
-    assert played.answers[number][0] == played.room.seq
-    (lived,) = bob.of("lived")
-    assert lived["seq"] == played.room.seq
-    assert lived["tale"] == [{"what": "aimed", "seat": 0}]
+    assert played.answers[number][0] == played.session.seq
+    (live_events,) = bob.of("lived")
+    assert live_events["seq"] == played.session.seq
+    assert live_events["public_events"] == [{"what": "aimed", "seat": 0}]
 
 
 async def test_one_append_at_a_time_and_what_comes_meanwhile_goes_together() -> None:
@@ -73,10 +78,10 @@ async def test_one_append_at_a_time_and_what_comes_meanwhile_goes_together() -> 
 async def test_a_refusal_is_told_at_once_and_changes_nothing() -> None:
     played = Played(opened("ann", "bob"))
     played.come("ann")
-    before = played.live.ahead
+    before = played.live.uncommitted
     number = played.act("ann", "touch", 0, tile=3)
     assert played.code(number) == "not_searching"
-    assert played.live.ahead is before
+    assert played.live.uncommitted is before
 
 
 @pytest.mark.parametrize(
@@ -113,14 +118,14 @@ async def test_the_log_is_the_game_and_a_restart_goes_on_from_its_last_entry() -
             if gold and played.phase == "search":
                 played.act(name, "touch", seat, tile=gold[seat % len(gold)])
     await settle()
-    assert sum(len(one["tale"]) for one in ann.of("lived")) > 5
+    assert sum(len(one["public_events"]) for one in ann.of("lived")) > 5
     again = table
     for entry in played.paper.entries:
         again = again.after(entry, table_id=TABLE)
-    assert again.position.picture(0) == played.room.table.position.picture(0)
-    assert again.seq == played.room.seq
+    assert again.position.picture(0) == played.session.table.position.picture(0)
+    assert again.seq == played.session.seq
     last = played.paper.entries[-1].event
-    assert isinstance(last, Lived)
+    assert isinstance(last, LiveEvents)
     reopened = Played(again)
     assert reopened.live.clock.now_ms() == again.live_ms
     assert again.live_ms is not None
@@ -131,20 +136,20 @@ async def test_news_merged_by_a_page_are_the_view_at_every_step() -> None:
     played = Played(opened("ann", "bot:bandit", "bot:child", seed=5, rounds=1, search_s=20))
     ann = played.come("ann")
     seen = ann.heard[0]["game"]["picture"]
-    told = 0
+    looked_at = 0
     for _ in range(900):
         await played.time.go(0.1)
-        for message in ann.of("lived")[told:]:
-            told += 1
-            seen = merged(seen, message["news"])
-        expected = played.room.table.position.picture(0)
+        for message in ann.of("lived")[looked_at:]:
+            looked_at += 1
+            seen = apply_delta(seen, message["delta"])
+        expected = played.session.table.position.picture(0)
         assert seen["tiles"] == expected["tiles"]
         assert seen["players"] == expected["players"]
         assert seen["phase"] == expected["phase"]
-        if played.room.table.status == "over":
+        if played.session.table.status == "over":
             break
-    assert played.room.table.status == "over"
-    assert told > 10
+    assert played.session.table.status == "over"
+    assert looked_at > 10
 
 
 async def test_bots_play_a_whole_game_through_the_same_door() -> None:
@@ -152,13 +157,13 @@ async def test_bots_play_a_whole_game_through_the_same_door() -> None:
     ann = played.come("ann")
     for _ in range(3_000):
         await played.time.go(0.1)
-        if played.room.table.status == "over":
+        if played.session.table.status == "over":
             break
-    assert played.room.table.status == "over"
-    whats = [item["what"] for message in ann.of("lived") for item in message["tale"]]
+    assert played.session.table.status == "over"
+    whats = [item["what"] for message in ann.of("lived") for item in message["public_events"]]
     assert whats.count("blasted") >= 2
     assert whats.count("claimed") > 10
-    claimed = [i for m in ann.of("lived") for i in m["tale"] if i["what"] == "claimed"]
+    claimed = [i for m in ann.of("lived") for i in m["public_events"] if i["what"] == "claimed"]
     assert all(item["by"] in ("alone", "faster", "draw") for item in claimed), "all passed the referee"
     assert {item["seat"] for item in claimed} <= {1, 2, 3}
     assert isinstance(played.paper.entries[-1].event, Ended)
@@ -173,7 +178,7 @@ async def test_a_table_sleeps_when_none_of_its_people_is_there_and_wakes_with_th
     spectator = played.come("eve")
     await played.time.go(60)
     assert played.paper.entries == []
-    assert spectator.heard[0]["live"] == {"ms": 0, "running": False, "delay_ms": 0.0}
+    assert spectator.heard[0]["live"] == {"ms": 0, "running": False, "delay_ms": 0.0, "goes_in_ms": None}
     ann = played.come("ann")
     assert ann.of("clock")[-1]["running"] is True
     assert spectator.of("clock")[-1]["running"] is True
@@ -198,6 +203,31 @@ async def test_a_table_sleeps_when_none_of_its_people_is_there_and_wakes_with_th
     number = played.act("bob", "aim", 1, x=0, y=0, force=9)
     await settle()
     assert played.code(number) == "done"
+
+
+async def test_a_bot_acts_at_once_in_place_of_who_gave_up_and_they_look_on() -> None:
+    played = Played(opened("ann", "bob", "cem"))
+    played.come("ann")
+    bob = played.come("bob")
+    looked_at = decide(
+        played.live.uncommitted,
+        Resign(),
+        Player("bob", ""),
+        0,
+        new_table_id="",
+        levels=levels.keys_of("booom"),
+    )
+    assert isinstance(looked_at, tuple)
+    giving_up = asyncio.create_task(played.live.write(looked_at, 0))
+    await settle()
+    assert giving_up.done()
+    assert played.live.bots.seats == (1,)
+    assert bob.of("happened")[-1]["view"]["seats"][1]["you_gave_up"] is True
+    assert played.code(played.act("bob", "aim", 1, x=0, y=0, force=9)) == "not_seated"
+    await played.time.go(5)
+    assert any(isinstance(e.event, LiveEvents) and e.event.by == 1 for e in played.paper.entries), (
+        "the bot aims"
+    )
 
 
 async def test_a_table_of_bots_alone_plays_for_whoever_watches() -> None:
@@ -226,19 +256,18 @@ async def test_who_was_faster_elsewhere_is_believed_and_what_was_decided_here_is
     await settle()
 
     def others() -> None:
-        played.room.advance(stages_after(played.room.table, elsewhere.paper.entries, TABLE))
-        played.paper.changed(played.room)
+        played.session.advance(stages_after(played.session.table, elsewhere.paper.entries, TABLE))
 
     played.paper.taken_by = others
     number = played.act("ann", "aim", 0, x=1, y=1, force=1)
     await settle()
     assert played.code(number) == "busy"
-    assert [m["tale"] for m in ann.of("lived")] == [[{"what": "aimed", "seat": 1}]]
-    assert played.live.ahead is played.room.table
+    assert [m["public_events"] for m in ann.of("lived")] == [[{"what": "aimed", "seat": 1}]]
+    assert played.live.uncommitted is played.session.table
     number = played.act("ann", "aim", 0, x=1, y=1, force=1)
     await settle()
     assert played.code(number) == "done"
-    assert played.room.table.seq == table.seq + 2
+    assert played.session.table.seq == table.seq + 2
 
 
 async def test_a_log_that_cannot_be_written_refuses_and_the_game_goes_on_when_it_can(
@@ -255,7 +284,7 @@ async def test_a_log_that_cannot_be_written_refuses_and_the_game_goes_on_when_it
     assert not ann.of("lived")
     played.paper.full = False
     await played.time.go(3)
-    assert [item["what"] for m in ann.of("lived") for item in m["tale"]][:1] == ["blasted"]
+    assert [item["what"] for m in ann.of("lived") for item in m["public_events"]][:1] == ["blasted"]
 
 
 async def test_a_bot_that_breaks_stops_nothing(monkeypatch: pytest.MonkeyPatch, expects_errors: None) -> None:
@@ -279,15 +308,15 @@ async def test_probes_measure_and_the_page_is_told() -> None:
         played.time.now += 0.08
         assert played.live.echoed(ann, nonce, played.time.now)
         assert not played.live.echoed(ann, nonce, played.time.now), "an echo counts once"
-        played.live._links[ann]._probe()
+        played.live.pages.probes[ann]._probe()
     assert not played.live.echoed(ann, 12345, played.time.now), "nobody guesses a nonce"
     assert ann.of("clock")[-1]["delay_ms"] == pytest.approx(80, abs=1)
     assert played.live.view("ann").delay_ms == pytest.approx(80, abs=1)
-    assert played.live.umpire.delay(2) == pytest.approx(80, abs=1), "bots live as far away as the people"
-    assert played.live.umpire.delay(1) is None
+    assert played.live.referee.delay(2) == pytest.approx(80, abs=1), "bots live as far away as the people"
+    assert played.live.referee.delay(1) is None
     played.go(ann)
-    assert played.live.umpire.delay(0) is None
-    assert played.live._links == {}
+    assert played.live.referee.delay(0) is None
+    assert played.live.pages.probes == {}
 
 
 async def test_no_page_is_told_what_is_another_seats_own() -> None:
@@ -295,9 +324,9 @@ async def test_no_page_is_told_what_is_another_seats_own() -> None:
     ann, bob, eve = played.come("ann"), played.come("bob"), played.come("eve")
     played.act("ann", "aim", 0, x=123, y=456, force=77)
     await settle()
-    assert ann.of("lived")[-1]["news"]["own"]["aim"] == [123, 456, 77]
+    assert ann.of("lived")[-1]["delta"]["own"]["aim"] == [123, 456, 77]
     for ear in (bob, eve):
-        assert "own" not in ear.of("lived")[-1]["news"]
+        assert "own" not in ear.of("lived")[-1]["delta"]
         assert b"456" not in ear.raw[-1]
     assert bob.raw[-1] == eve.raw[-1]
 
@@ -306,19 +335,19 @@ async def test_locks_are_told_to_everybody_at_once_and_settled_by_what_is_lived(
     played = Played(opened("ann", "bob", search_s=20))
     ann, bob = played.come("ann"), played.come("bob")
     for nonce in range(15):
-        played.live.umpire.pinged(1, nonce, 0.0)
-        played.live.umpire.ponged(1, nonce, 100.0)
+        played.live.referee.pinged(1, nonce, 0.0)
+        played.live.referee.ponged(1, nonce, 100.0)
     await played.to_search()
     await played.time.go(0.5)
     played.paper.held.clear()
     tile = played.gold()[0]
     number = played.act("ann", "touch", 0, tile=tile, reaction_ms=500.0)
     (lock,) = bob.of("lock")
-    assert (lock["tile"], lock["seat"]) == (tile, 0)
+    assert (lock["target"], lock["seat"]) == (tile, 0)
     assert ann.of("lock") == bob.of("lock")
     assert played.code(number) is None
     played.paper.held.set()
     await played.time.go(0.4)
     assert played.code(number) == "done"
-    claimed = [i for m in bob.of("lived") for i in m["tale"] if i["what"] == "claimed"]
+    claimed = [i for m in bob.of("lived") for i in m["public_events"] if i["what"] == "claimed"]
     assert [(item["seat"], item["tile"]) for item in claimed] == [(0, tile)]

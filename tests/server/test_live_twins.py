@@ -16,17 +16,18 @@ import msgspec
 import pytest
 
 from boomtown.core import BoomtownError
-from boomtown.games.booom import commands, events, face, views
+from boomtown.games.booom import commands, events, rules, views
 from boomtown.games.booom.commands import Command
 from boomtown.games.booom.decide import begin, decide
 from boomtown.games.booom.events import Event
-from boomtown.games.booom.face import RULESET, Moment
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import TILES
 from boomtown.games.booom.opening import open_game
-from boomtown.games.booom.scripted import WholeGame, play_whole_game
+from boomtown.games.booom.position import BooomPosition
+from boomtown.games.booom.rules import GAME
 from boomtown.games.booom.tiles import KIND, UP
-from boomtown.games.ruleset import OptionValue
+from boomtown.games.card import OptionValue
+from tests.games.booom.scripted import WholeGame, play_whole_game
 from tests.server.live_twins import twin, twin_told, twins
 
 GAMES = 4
@@ -43,26 +44,26 @@ def steps(seed: int) -> Iterator[tuple[Game, tuple[Event, ...], Game]]:
     """Yields each decision of a game, played again so that nobody has looked at it yet."""
     game = begin(open_game(OPTIONS, seats=3, seed=seed))
     for at_ms, command in whole_game(seed).commands:
-        after, told = Moment(game).act(command, at_ms)
-        yield game, told, after.game
+        after, happened = BooomPosition(game).act(command, at_ms)
+        yield game, happened, after.game
         game = after.game
 
 
 def leaks(seed: int) -> Iterator[str]:
     """Yields what tells a game from its twin: in which message, after which events."""
-    for before, told, after in steps(seed):
+    for before, happened, after in steps(seed):
         for viewer in (None, 0, 1, 2):
-            first, second = twins(before, told, after, viewer)
-            other = twin_told(told, (), viewer)
-            names = ", ".join(type(event).__name__ for event in told)
-            real = (Moment(before), told, Moment(after), ())
-            false = (Moment(first), other.events, Moment(second), ())
-            if _encode(RULESET.tale(*real)) != _encode(RULESET.tale(*false)):
-                yield f"tale of {names}"
-            news, others = (RULESET.news(one[0], one[2], [viewer]) for one in (real, false))
-            if _encode(news) != _encode(others):
-                yield f"news of {names}"
-            if _encode(real[2].picture(viewer)) != _encode(Moment(second).picture(viewer)):
+            first, second = twins(before, happened, after, viewer)
+            other = twin_told(happened, (), viewer)
+            names = ", ".join(type(event).__name__ for event in happened)
+            real = (BooomPosition(before), happened, BooomPosition(after), ())
+            false = (BooomPosition(first), other.events, BooomPosition(second), ())
+            if _encode(GAME.public_events(*real)) != _encode(GAME.public_events(*false)):
+                yield f"public events of {names}"
+            deltas, others = (GAME.deltas(one[0], one[2], [viewer]) for one in (real, false))
+            if _encode(deltas) != _encode(others):
+                yield f"delta of {names}"
+            if _encode(real[2].picture(viewer)) != _encode(BooomPosition(second).picture(viewer)):
                 yield f"picture after {names}"
 
 
@@ -74,9 +75,9 @@ def test_nothing_that_is_told_depends_on_anything_hidden(seed: int) -> None:
 def test_these_games_have_all_that_is_shown_and_often_with_the_securing() -> None:
     counts: Counter[tuple[str, bool]] = Counter()
     for seed in range(GAMES):
-        for _, told, _ in steps(seed):
-            secured = any(isinstance(event, events.Secured) for event in told)
-            counts.update((type(event).__name__, secured) for event in told)
+        for _, happened, _ in steps(seed):
+            secured = any(isinstance(event, events.Secured) for event in happened)
+            counts.update((type(event).__name__, secured) for event in happened)
     for name in ("Dug", "Kept", "FistOpened", "Starred"):
         assert counts[name, True] > 0, name
     assert counts["Hidden", False] > 0
@@ -85,10 +86,10 @@ def test_these_games_have_all_that_is_shown_and_often_with_the_securing() -> Non
 def answer(game: Game, command: Command) -> Any:
     """Returns what a game says to a command that may teach somebody something."""
     try:
-        told = decide(game, command, game.clock_ms + 5_000)
+        happened = decide(game, command, game.clock_ms + 5_000)
     except BoomtownError as refusal:
         return refusal.code, str(refusal)
-    return "done" if isinstance(command, commands.Dig) else [type(event).__name__ for event in told]
+    return "done" if isinstance(command, commands.Dig) else [type(event).__name__ for event in happened]
 
 
 def test_no_answer_to_a_guess_depends_on_anything_hidden() -> None:
@@ -120,37 +121,47 @@ def test_no_answer_to_a_guess_depends_on_anything_hidden() -> None:
 
 def _rows_with_kinds(real: Any) -> Any:
     def leaking(game: Game, earlier: Any = None) -> Any:
-        return [[*row, int(game.tiles.rows[KIND, row[0]])] for row in real(game, earlier)]
+        seen = real(game, earlier)
+        return seen._replace(rows=[[*row, int(game.tiles.rows[KIND, row[0]])] for row in seen.rows])
 
     return leaking
 
 
 def _rows_in_the_air(real: Any) -> Any:
     def leaking(game: Game, earlier: Any = None) -> Any:
-        return [[*row, int(game.phase == "blast" and game.tiles.rows[UP, row[0]])] for row in real(game)]
+        seen = real(game)
+        flying = game.phase == "blast"
+        return seen._replace(rows=[[*row, int(flying and game.tiles.rows[UP, row[0]])] for row in seen.rows])
 
     return leaking
 
 
 def _with(found: Callable[[Game], Any]) -> Any:
     def planted(real: Any) -> Any:
-        return lambda game, *more: {**real(game, *more), "more": found(game)}
+        def leaking(game: Game, earlier: Any = None) -> Any:
+            seen = real(game, earlier)
+            return seen._replace(fields={**seen.fields, "more": found(game)})
+
+        return leaking
 
     return planted
 
 
 def _fists(real: Any) -> Any:
     def leaking(game: Game) -> Any:
-        told = real(game)
-        return {**told, "left": len(game.duel.left)} if told and game.duel else told
+        happened = real(game)
+        return {**happened, "left": len(game.duel.left)} if happened and game.duel else happened
 
     return leaking
 
 
-def _tale_with(found: Callable[[Game, Event, Game], Any]) -> Any:
+def _public_events_with(found: Callable[[Game, Event, Game], Any]) -> Any:
     def planted(real: Any) -> Any:
-        def leaking(before: Game, told: Any, after: Game, rulings: Any) -> Any:
-            return [*real(before, told, after, rulings), *(found(before, event, after) for event in told)]
+        def leaking(before: Game, happened: Any, after: Game, rulings: Any) -> Any:
+            return [
+                *real(before, happened, after, rulings),
+                *(found(before, event, after) for event in happened),
+            ]
 
         return leaking
 
@@ -166,27 +177,27 @@ def _beside_what_was_dug(before: Game, event: Event, after: Game) -> Any:
 
 
 PLANTED: dict[str, tuple[Any, str, Any]] = {
-    "the kind of every tile in sight": (views, "tiles_seen", _rows_with_kinds),
-    "which side is up in the air": (views, "tiles_seen", _rows_in_the_air),
+    "the kind of every tile in sight": (views, "visible_tiles", _rows_with_kinds),
+    "which side is up in the air": (views, "visible_tiles", _rows_in_the_air),
     "what lies below": (
         views,
-        "seen_by_all",
+        "public_view",
         _with(lambda game: int((game.tiles.wanted & ~game.tiles.seen).sum())),
     ),
-    "the seed": (views, "seen_by_all", _with(lambda game: game.opened.seed)),
-    "where all aim": (views, "seen_by_all", _with(lambda game: [one.aim for one in game.players])),
+    "the seed": (views, "public_view", _with(lambda game: game.opened.seed)),
+    "where all aim": (views, "public_view", _with(lambda game: [one.aim for one in game.miners])),
     "how a fist is filled": (views, "_action", _fists),
-    "hidden gold in the tale": (
-        face,
-        "tale",
-        _tale_with(lambda _, event, __: event.left if isinstance(event, events.Hidden) else None),
+    "hidden gold in a public event": (
+        rules,
+        "public_events",
+        _public_events_with(lambda _, event, __: event.left if isinstance(event, events.Hidden) else None),
     ),
-    "kinds under numbers dealt since": (face, "tale", _tale_with(_kept_by_new_numbers)),
-    "what lay beside what was dug": (face, "tale", _tale_with(_beside_what_was_dug)),
+    "kinds under numbers dealt since": (rules, "public_events", _public_events_with(_kept_by_new_numbers)),
+    "what lay beside what was dug": (rules, "public_events", _public_events_with(_beside_what_was_dug)),
     "the numbers before the securing": (
-        face,
-        "tale",
-        _tale_with(lambda _, event, __: event.old if isinstance(event, events.Secured) else None),
+        rules,
+        "public_events",
+        _public_events_with(lambda _, event, __: event.old if isinstance(event, events.Secured) else None),
     ),
 }
 

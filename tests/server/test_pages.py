@@ -76,7 +76,16 @@ async def test_a_copy_that_is_still_good_is_not_sent_again(http: httpx.AsyncClie
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/t/abcdefghij", "/rules/boomerang", "/learn/boomerang", "/edit/boomers", "/about"]
+    "path",
+    [
+        "/",
+        "/t/abcdefghij",
+        "/rules/boomerang",
+        "/learn/boomerang",
+        "/edit/boomers",
+        "/play/boomers",
+        "/about",
+    ],
 )
 async def test_addresses_of_the_client_get_its_page(http: httpx.AsyncClient, path: str) -> None:
     answer = await http.get(path)

@@ -29,7 +29,7 @@ async def test_a_position_is_shown_as_the_rules_see_it(town: Town) -> None:
     status, body = await check(town, "boomers", f"  {STANDARD} ")
     assert status == 200
     shown = msgspec.json.decode(msgspec.json.encode(body), type=protocol.CheckedPosition)
-    position = registry.ruleset("boomers").parse_position(STANDARD)
+    position = registry.turn_game("boomers").parse_position(STANDARD)
     assert shown.position == STANDARD
     assert shown.to_move == 0
     assert shown.moves == len(position.legal_moves()) > 0

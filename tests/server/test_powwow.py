@@ -30,14 +30,14 @@ async def test_a_text_is_told_to_all_as_it_is_and_stays_in_the_snapshot(town: To
     async with three_at_a_table(town) as (table, guests, (ann, ben, eve)):
         assert (await ann.do(table, "say", text=XSS))["type"] == "done"
         for page in (ben, eve):
-            told = await page.until("happened")
-            assert told["event"] == {"type": "said", "seat": 0, "text": XSS}
+            happening = await page.until("happened")
+            assert happening["event"] == {"type": "said", "seat": 0, "text": XSS}
         snapshot = (await guests[2].http.get(f"/api/tables/{table}")).json()
         assert [(line["seat"], line["text"]) for line in snapshot["talk"]] == [(0, XSS)]
         record = await guests[2].http.get(f"/api/tables/{table}/record")
         assert record.headers["content-type"].startswith("text/plain")
         assert "{% red says" in record.text
-        seen = told["seq"] - 1
+        seen = happening["seq"] - 1
         async with guests[1].page() as again:
             await again.watch(table, since=seen)
             assert [message["event"]["type"] for message in again.of("happened")] == ["said"]

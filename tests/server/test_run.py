@@ -26,6 +26,8 @@ from boomtown.server.run import address_of, listen, serve
 from boomtown.store.schema import VERSION_TABLE
 from tests.server.town import PATIENCE_S, Page
 
+pytestmark = pytest.mark.slow
+
 SERVE = """
 import sys
 from pathlib import Path
@@ -146,9 +148,9 @@ async def test_after_kill_9_every_acknowledged_move_is_there_and_the_bot_goes_on
         url = process.url()
         async with Page(url, cookie) as page:
             await page.watch(table, since=1)
-            told = {message["seq"]: message["event"] for message in page.of("happened")}
-            assert {seq: told[seq] for seq in known if seq > 1} == {s: e for s, e in known.items() if s > 1}
-            assert sorted(told) == list(range(2, 2 + len(told)))
+            by_seq = {message["seq"]: message["event"] for message in page.of("happened")}
+            assert {seq: by_seq[seq] for seq in known if seq > 1} == {s: e for s, e in known.items() if s > 1}
+            assert sorted(by_seq) == list(range(2, 2 + len(by_seq)))
             while not page.latest["game"]["legal"] and page.latest["view"]["status"] == "playing":
                 await page.next()
             before = page.latest["game"]["ply"]
@@ -248,9 +250,9 @@ def test_a_database_that_cannot_be_used_stops_the_start_with_a_sentence(
     assert "Boomtown is open" not in out
     assert "Traceback" not in err
     (line,) = err.strip().splitlines()
-    prefix, told, sentence = line.split(": ", 2)
+    prefix, by_seq, sentence = line.split(": ", 2)
     assert prefix == "error"
-    assert told in codes
+    assert by_seq in codes
     assert len(sentence) > 20
 
 

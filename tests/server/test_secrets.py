@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from boomtown.server import hub
+from boomtown.server import new_tables
 from boomtown.server.protocol import Happened, Snapshot
 from tests.server.town import Town, play_to_the_end
 
@@ -18,7 +18,7 @@ SEED = 7_305_150_213_987_654_321
 async def test_neither_the_seed_nor_the_secret_nor_anothers_id_is_ever_sent(
     make_town: Callable[..., Town], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub.secrets, "randbits", lambda bits: SEED)  # type: ignore[attr-defined]
+    monkeypatch.setattr(new_tables.secrets, "randbits", lambda bits: SEED)  # type: ignore[attr-defined]
     with make_town() as town:
         async with town.guest() as ann, town.guest() as ben, ann.page() as first, ben.page() as second:
             sent = []
@@ -38,9 +38,9 @@ async def test_neither_the_seed_nor_the_secret_nor_anothers_id_is_ever_sent(
                 sent += [answer.content, str(answer.headers).encode()]
             for path in ("/api/games", "/api/openapi.json", "/metrics", "/healthz"):
                 sent.append((await ben.http.get(path)).content)
-            log = town.run(town.house.store.read(table))
+            log = town.run(town.application.store.read(table))
             assert log[0].event.seed == SEED
-            secret = town.run(town.house.store.secret("guests"))
+            secret = town.run(town.application.store.secret("guests"))
             everything = b"\n".join([*sent, *second.raw])
             assert len(everything) > 50_000
             assert str(SEED).encode() not in everything
@@ -59,4 +59,4 @@ def test_views_have_no_field_for_secrets() -> None:
 
 
 def test_the_seed_is_drawn_from_the_systems_randomness() -> None:
-    assert hub.secrets is secrets  # type: ignore[attr-defined]
+    assert new_tables.secrets is secrets  # type: ignore[attr-defined]

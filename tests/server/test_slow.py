@@ -10,12 +10,12 @@ from urllib.parse import urlsplit
 
 import msgspec
 import pytest
-from websockets.frames import Frame, Opcode
 
-from boomtown.server import socket as sockets
-from boomtown.server.firm import _frame
-from boomtown.server.socket import MOST_WAITING_WHEN_DRAINED, Outbox
+from boomtown.server import outbox as outboxes
+from boomtown.server.outbox import MOST_WAITING_WHEN_DRAINED, Outbox
 from tests.server.town import Page, Town
+
+pytestmark = pytest.mark.slow
 
 
 class StuckSocket:
@@ -25,10 +25,15 @@ class StuckSocket:
         self.open = asyncio.Event()
         self.taken: list[str] = []
 
-    async def send(self, message: dict[str, Any]) -> None:
-        """Waits to be let, then takes the message."""
+    def post(self, text: bytes) -> bool:
+        """Takes the message if it is let."""
+        if self.open.is_set():
+            self.taken.append(text.decode())
+        return self.open.is_set()
+
+    async def writable(self) -> None:
+        """Waits to be let."""
         await self.open.wait()
-        self.taken.append(message["text"])
 
 
 @pytest.fixture
@@ -37,8 +42,8 @@ def stuck() -> StuckSocket:
 
 
 def outbox_on(stuck: StuckSocket, most_bytes: int) -> Outbox:
-    websocket: Any = stuck
-    return Outbox(websocket, "ann", most_bytes=most_bytes)
+    wire: Any = stuck
+    return Outbox(wire, "ann", most_bytes=most_bytes)
 
 
 async def test_messages_arrive_in_order(stuck: StuckSocket) -> None:
@@ -58,37 +63,23 @@ async def test_messages_arrive_in_order(stuck: StuckSocket) -> None:
 async def test_a_message_is_posted_at_once_where_the_peer_takes_it_and_none_overtakes_another(
     stuck: StuckSocket,
 ) -> None:
-    takes = True
     sent: list[str] = []
-
-    def post(message: bytes) -> bool:
-        if takes:
-            stuck.taken.append(message.decode())
-        return takes
-
-    websocket: Any = stuck
-    outbox = Outbox(websocket, "ann", most_bytes=1000, post=post)
+    outbox = outbox_on(stuck, 1000)
+    stuck.open.set()
     delivery = asyncio.create_task(outbox.deliver())
     outbox.send(b"1", lambda: sent.append("1"))
     assert (stuck.taken, sent) == (["1"], ["1"])
-    takes = False
+    stuck.open.clear()
     outbox.send(b"2", lambda: sent.append("2"))
     await asyncio.sleep(0)
-    takes = True
+    stuck.open.set()
     outbox.send(b"3", lambda: sent.append("3"))
     assert stuck.taken == ["1"], "what waits goes first"
-    stuck.open.set()
     while len(stuck.taken) < 3:
         await asyncio.sleep(0)
     outbox.send(b"4", lambda: sent.append("4"))
     assert stuck.taken == sent == ["1", "2", "3", "4"]
     delivery.cancel()
-
-
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
-def test_a_posted_text_is_framed_as_the_library_frames_it(size: int) -> None:
-    text = b"x" * size
-    assert _frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 async def test_too_much_waiting_gives_the_socket_up_at_once_and_keeps_nothing(stuck: StuckSocket) -> None:
@@ -105,10 +96,28 @@ async def test_too_much_waiting_gives_the_socket_up_at_once_and_keeps_nothing(st
     delivery.cancel()
 
 
+async def test_what_waits_for_all_sockets_of_an_address_has_an_end_too(stuck: StuckSocket) -> None:
+    wire: Any = stuck
+    together = outboxes.AddressBacklog()
+    several = [Outbox(wire, "ann", most_bytes=1000, together=together) for _ in range(20)]
+    for outbox in several:
+        outbox.send(b"x" * 900)
+    assert [outbox.gave_up.is_set() for outbox in several] == [False] * 8 + [True] * 12
+    assert together.bytes == 8 * 900
+    deliveries = [asyncio.create_task(outbox.deliver()) for outbox in several[:8]]
+    stuck.open.set()
+    while together.bytes:
+        await asyncio.sleep(0)
+    for delivery in deliveries:
+        delivery.cancel()
+    several[0].send(b"x")
+    assert stuck.taken[-1] == "x"
+
+
 async def test_a_socket_that_takes_nothing_for_long_is_given_up(
     stuck: StuckSocket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "SEND_WITHIN_S", 0.01)
+    monkeypatch.setattr(outboxes, "SEND_WITHIN_S", 0.01)
     outbox = outbox_on(stuck, 1000)
     outbox.send(b"hello")
     delivery = asyncio.create_task(outbox.deliver())
@@ -125,13 +134,14 @@ async def test_a_socket_that_takes_something_now_and_then_is_kept(
     async def looked(seconds: float) -> None:
         nonlocal pauses
         pauses += 1
+        stuck.open.clear()
         outbox.send(b"more")
+        stuck.open.set()
         while len(stuck.taken) < pauses:
             await real(0)
 
     real = asyncio.sleep
     monkeypatch.setattr("asyncio.sleep", looked)
-    stuck.open.set()
     outbox = outbox_on(stuck, 1000)
     outbox.send(b"hello")
     delivery = asyncio.create_task(outbox.deliver())
@@ -190,12 +200,12 @@ async def test_a_deaf_page_is_put_out_and_the_others_play_on(make_town: Callable
             table = await ann.open("you", "you")
             await page.watch(table)
             deaf = DeafPage(town, table)
-            room = town.run(town.house.hub.room(table))
-            while len(town.call(lambda: tuple(room._watchers))) < 2:
+            session = town.run(town.application.hub.session(table))
+            while len(town.call(lambda: session.audience.watchers)) < 2:
                 await asyncio.sleep(0.01)
             begin = page.latest["seq"]
             rounds = 0
-            while len(town.call(lambda: tuple(room._watchers))) == 2:
+            while len(town.call(lambda: session.audience.watchers)) == 2:
                 await _stir(page, table)
                 rounds += 1
                 assert rounds < 5000, "the deaf page was never put out"

@@ -47,8 +47,8 @@ async def test_two_sockets_play_a_whole_game_and_both_hear_all_of_it(town: Town)
             seqs = [message["seq"] for message in page.of("happened")]
             begin = page.of("snapshot")[0]["seq"]
             assert seqs == list(range(begin + 1, begin + 1 + len(seqs)))
-        told = {m["seq"]: m["event"] for m in first.of("happened")}
-        assert told == {m["seq"]: m["event"] for m in second.of("happened")}
+        by_seq = {m["seq"]: m["event"] for m in first.of("happened")}
+        assert by_seq == {m["seq"]: m["event"] for m in second.of("happened")}
 
 
 async def test_legal_moves_are_told_only_to_who_is_to_choose(town: Town) -> None:
@@ -178,6 +178,16 @@ async def test_presence_tells_who_has_the_table_open(town: Town) -> None:
                 await third.ask("unwatch", table=table)
                 await first.until("presence", here=[True, True], watching=0)
         await first.until("presence", here=[True, False], watching=0)
+
+
+async def test_whoever_sits_down_is_no_onlooker_any_more(town: Town) -> None:
+    async with town.guest() as ann, town.guest() as ben, ann.page() as first, ben.page() as second:
+        table = await ann.open("you", "free")
+        await first.watch(table)
+        await second.watch(table)
+        await first.until("presence", here=[True, False], watching=1)
+        await second.do(table, "sit", seat=1)
+        await first.until("presence", here=[True, True], watching=0)
 
 
 async def test_after_unwatch_nothing_more_is_told(town: Town) -> None:

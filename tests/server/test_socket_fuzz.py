@@ -226,6 +226,14 @@ def test_bytes_that_are_no_frames_end_only_their_own_socket(town: Town, scene: S
     assert scene.send('{"type": "ping", "id": 7}') == {"type": "done", "id": 7, "table": None, "seq": None}
 
 
+def test_who_asks_and_says_goodbye_in_one_piece_harms_nobody(town: Town, scene: Scene) -> None:
+    with _raw_socket(town.url) as raw:
+        raw.sendall(_frame(1, b'{"type": "ping", "id": 1}') + _frame(8, struct.pack("!H", 1000)))
+        while raw.recv(4096):
+            pass
+    assert scene.send('{"type": "ping", "id": 9}')["type"] == "done"
+
+
 @pytest.mark.parametrize(
     "opening", [b"\r\n\r\n", b"GET /socket HTTP/9.9\r\n\r\n", b"\x16\x03\x01\x02", b"GET " + b"a" * 70_000]
 )

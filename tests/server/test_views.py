@@ -10,12 +10,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boomtown.server import views
-from boomtown.table.commands import AskUndo, Command, OfferDraw, Play, Resign, Sit
+from boomtown.server.faces import face_of
+from boomtown.table.commands import (
+    AskUndo,
+    ComeBack,
+    Command,
+    HandOver,
+    OfferDraw,
+    Play,
+    Resign,
+    Say,
+    SayPhrase,
+    Sit,
+)
 from boomtown.table.decide import decide
 from boomtown.table.events import Entry
 from boomtown.table.opening import open_table
 from boomtown.table.refusal import Refusal
-from boomtown.table.state import Player, Table, fold
+from boomtown.table.state import Actor, BotActor, Player, Table, fold
 from boomtown.table.summary import summarise
 
 ANN, BEN, EVE = Player("ann-id", "Ann"), Player("ben-id", "Ben"), Player("eve-id", "Eve")
@@ -24,13 +36,13 @@ SEED = 987_654_321_987
 
 
 def opened(*seats: str, **more: Any) -> Table:
-    events = open_table("boomerang", {}, seed=SEED, by=ANN, levels=LEVELS, who_sits=seats, **more)
+    events = open_table("boomerang", {}, 0, seed=SEED, by=ANN, levels=LEVELS, who_sits=seats, **more)
     assert not isinstance(events, Refusal), events
     return fold(Entry(seq=seq, at_ms=seq, event=event) for seq, event in enumerate(events, 1))
 
 
-def after(table: Table, actor: Player, command: Command) -> Table:
-    events = decide(table, command, actor, new_table_id="next", levels=LEVELS)
+def after(table: Table, actor: Actor, command: Command) -> Table:
+    events = decide(table, command, actor, 0, new_table_id="next", levels=LEVELS)
     assert not isinstance(events, Refusal), events
     for event in events:
         table = table.after(Entry(seq=table.seq + 1, at_ms=table.seq + 1, event=event))
@@ -38,7 +50,7 @@ def after(table: Table, actor: Player, command: Command) -> Table:
 
 
 def first_move(table: Table) -> Play:
-    return Play(move=str(table.position.legal_moves()[0]), ply=table.ply)
+    return Play(move=str(table.positions[-1].legal_moves()[0]), ply=table.ply)
 
 
 @pytest.fixture
@@ -88,6 +100,59 @@ def test_seats_show_kind_name_level_and_presence() -> None:
     assert [seat.colour for seat in views.table_view("t", table, ANN.id, ()).seats] == ["orange", "white"]
 
 
+def test_who_gave_up_is_named_beside_the_bot_and_finds_the_table_among_their_own() -> None:
+    events = open_table(
+        "windriver", {}, 0, seed=SEED, by=ANN, levels=LEVELS, who_sits=["you", "free", "free"]
+    )
+    assert not isinstance(events, Refusal)
+    table = fold(Entry(seq=seq, at_ms=seq, event=event) for seq, event in enumerate(events, 1))
+    table = after(after(table, BEN, Sit(seat=1)), EVE, Sit(seat=2))
+    table = after(after(table, BEN, Resign()), EVE, HandOver(level="legend"))
+    for shown in (
+        views.table_view("t", table, views.viewer_of(table, BEN.id), ()).seats,
+        views.table_line("t", summarise(table), BEN.id, ()).seats,
+    ):
+        assert [(seat.kind, seat.gave_up, seat.you_gave_up) for seat in shown[1:]] == [
+            ("bot", "Ben", True),
+            ("bot", "", False),
+        ]
+        assert [(seat.stands_in_for, seat.yours_to_take_back) for seat in shown[1:]] == [
+            ("", False),
+            ("Eve", False),
+        ]
+
+
+def test_everybody_is_told_whether_giving_up_would_end_the_game(playing: Table) -> None:
+    assert views.table_view("t", playing, ANN.id, ()).giving_up_ends
+    events = open_table("windriver", {}, 0, seed=SEED, by=ANN, levels=LEVELS, who_sits=["you", "you", "free"])
+    assert not isinstance(events, Refusal)
+    table = fold(Entry(seq=seq, at_ms=seq, event=event) for seq, event in enumerate(events, 1))
+    table = after(table, BEN, Sit(seat=2))
+    table = after(table, BEN, HandOver(level="legend"))
+    for _ in range(2):  # Ben may come back, so that the game goes on without Ann
+        assert not views.table_view("t", table, ANN.id, ()).giving_up_ends
+        table = after(table, ANN, Resign())
+    table = after(table, BEN, ComeBack())
+    assert views.table_view("t", table, BEN.id, ()).giving_up_ends
+
+
+def test_what_was_said_stays_with_who_said_it_when_a_bot_has_their_seat() -> None:
+    events = open_table(
+        "windriver", {}, 0, seed=SEED, by=ANN, levels=LEVELS, who_sits=["you", "bot:legend", "you"]
+    )
+    assert not isinstance(events, Refusal)
+    table = fold(Entry(seq=seq, at_ms=seq, event=event) for seq, event in enumerate(events, 1))
+    table = after(table, ANN, Say(text="Hello"))
+    table = after(table, BotActor(1), SayPhrase(phrase="deal"))
+    table = after(table, ANN, HandOver(seat=0, level="newcomer"))
+    table = after(table, BotActor(0), SayPhrase(phrase="deal"))
+    assert [(line.name, line.level) for line in views.talk(table)] == [
+        ("Ann", None),
+        ("", "legend"),
+        ("", "newcomer"),
+    ]
+
+
 def test_requests_and_the_outcome_are_shown(playing: Table) -> None:
     moved = after(playing, ANN, first_move(playing))
     asked = views.table_view("t", after(moved, ANN, AskUndo()), BEN.id, ())
@@ -104,7 +169,7 @@ def test_the_history_has_a_step_for_every_ply(playing: Table) -> None:
     table = playing
     for player in (ANN, BEN, ANN):
         table = after(table, player, first_move(table))
-    steps = views.history(table, EVE.id)
+    steps = views.steps(table, EVE.id, range(4))
     assert [step.ply for step in steps] == [0, 1, 2, 3]
     assert [step.seat for step in steps] == [None, 0, 1, 0]
     assert [step.move for step in steps] == [None, *(move for _, move in table.moves)]
@@ -121,9 +186,27 @@ def test_a_line_of_a_list_says_whose_turn_it_is(playing: Table) -> None:
         ("Ann", False, False),
         ("Ben", False, True),
     ]
+    assert (line.to_move, line.winners, line.scores, line.reason) == (0, None, None, None)
     waiting = views.table_line("t", summarise(opened("you", "bot:legend")), ANN.id, ())
     assert [seat.kind for seat in waiting.seats] == ["person", "bot"]
     assert views.table_line("t", summarise(opened("free", "you")), ANN.id, ()).seats[0].kind == "free"
+
+
+def test_a_person_has_the_same_face_at_every_table_and_bots_have_none(playing: Table) -> None:
+    faces = [seat.face for seat in views.table_view("t", playing, EVE.id, ()).seats]
+    elsewhere = views.table_line("u", summarise(opened("free", "you")), BEN.id, ())
+    assert faces == [face_of(ANN.id), face_of(BEN.id)]
+    assert elsewhere.seats[1].face == faces[0]
+    assert len({face_of(f"player-{number}") for number in range(200)}) > 100
+    with_bot = views.table_view("t", opened("you", "bot:legend"), ANN.id, ())
+    assert with_bot.seats[1].face == 0
+
+
+def test_a_line_of_a_list_says_how_a_game_ended(playing: Table) -> None:
+    over = after(playing, BEN, Resign())
+    line = views.table_line("t", summarise(over), ANN.id, ())
+    assert (line.status, line.to_move, line.winners, line.reason) == ("over", None, (0,), "resigned")
+    assert line.scores == over.position.scores()
 
 
 @given(
@@ -133,14 +216,14 @@ def test_a_line_of_a_list_says_whose_turn_it_is(playing: Table) -> None:
 def test_no_view_ever_holds_the_seed_or_an_id(moves: list[int], viewer: str) -> None:
     table = after(opened("you", "free"), BEN, Sit(seat=1))
     entry = Entry(seq=1, at_ms=1, event=table.opened)
-    told = [views.happened("t", entry, table, viewer, {ANN.id})]
+    messages = [views.happened("t", entry, table, viewer, {ANN.id})]
     for number in moves:
-        legal = table.position.legal_moves()
+        legal = table.positions[-1].legal_moves()
         if table.status != "playing" or not legal:
             break
-        mover = (ANN, BEN)[table.position.to_move or 0]
+        mover = (ANN, BEN)[table.to_move or 0]
         table = after(table, mover, Play(move=str(legal[number % len(legal)]), ply=table.ply))
-    sent = msgspec.json.encode([views.snapshot("t", table, viewer, {ANN.id, BEN.id}), told])
+    sent = msgspec.json.encode([views.snapshot("t", table, viewer, {ANN.id, BEN.id}, pictures=9), messages])
     assert str(SEED).encode() not in sent
     for player in (ANN, BEN, EVE):
         assert player.id.encode() not in sent

@@ -17,11 +17,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from boomtown.games import registry
-from boomtown.games.ruleset import Options
+from boomtown.games.card import Options
 from boomtown.server.app import create_app
+from boomtown.server.application import Application
 from boomtown.server.bot_seats import Thinkers
 from boomtown.server.config import Settings
-from boomtown.server.house import House
 from boomtown.server.run import address_of, listen, make_server
 
 PATIENCE_S = 180
@@ -46,7 +46,7 @@ class QuickThinkers:
     ) -> Chosen:
         """Returns a legal move."""
         self.asked.append((asker, position, level))
-        legal = registry.ruleset(game).parse_position(position).legal_moves()
+        legal = registry.turn_game(game).parse_position(position).legal_moves()
         return Chosen(str(random.Random(seed).choice(legal)))
 
 
@@ -81,7 +81,7 @@ class Town:
         assert self._ready.wait(PATIENCE_S), "the server did not open"
         if self._failure is not None:
             raise self._failure
-        self.run(self.house.rules.ready())
+        self.run(self.application.rules.ready())
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -90,10 +90,10 @@ class Town:
         assert not self._thread.is_alive(), "the server did not stop"
 
     @property
-    def house(self) -> House:
+    def application(self) -> Application:
         """What the server is made of."""
-        house: House = self.app.state.house
-        return house
+        application: Application = self.app.state.application
+        return application
 
     def run(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Runs something on the server's own event loop."""

@@ -4,4 +4,5 @@ from __future__ import annotations
 
 import pytest
 
-pytest.register_assert_rewrite("boomtown.testing.store_log_suite", "boomtown.testing.store_suite")
+for suite in ("", "_follow", "_lease", "_log", "_projection"):
+    pytest.register_assert_rewrite(f"boomtown.testing.store{suite}_suite")

@@ -1,4 +1,4 @@
-"""Adds the game of pebbles to the registry for the tests of tables."""
+"""Adds the game of pebbles to those that are found, for the tests of tables."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from boomtown.games import registry
+from boomtown.testing.installed_games import also_installed
 
 
 @pytest.fixture(scope="module", autouse=True)
 def pebbles() -> Iterator[None]:
     """The registry knows the game `pebbles` while a module of these tests runs."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "_MODULES", {**registry._MODULES, "pebbles": "tests.table.pebbles"})
+    with also_installed(pebbles="tests.table.pebbles"):
         yield
-    registry.ruleset.cache_clear()

@@ -7,17 +7,27 @@ from typing import Any
 
 from boomtown.bots import levels
 from boomtown.core import Seat, generator
-from boomtown.games.booom.scripted import ScriptedPlayer
-from boomtown.table import live
-from boomtown.table.commands import Command
+from boomtown.table import commands, live
+from boomtown.table.commands import Command, Ready
 from boomtown.table.decide import decide, open_table
-from boomtown.table.events import Entry, Event
+from boomtown.table.due import due
+from boomtown.table.events import Event
 from boomtown.table.refusal import Refusal
-from boomtown.table.state import Actor, BotActor, BotPlayer, Player, Table, fold
-from tests.table.room import ANNA, NEXT_TABLE, SEED, entries
+from boomtown.table.stages import stages_of
+from boomtown.table.state import Actor, BotActor, BotPlayer, Player, Table, Time, fold
+from tests.games.booom.scripted import ScriptedPlayer
+from tests.table.room import ANNA, BO, NEXT_TABLE, SEED, entries
 
 LEVELS = levels.keys_of("booom")
 QUICK = {"rounds": 1, "search_s": 20}
+
+
+def decide_due(table: Table, now_ms: int, *, ms: int) -> live.LiveDecision | None:
+    """Returns what time itself does at `ms`; None where it does nothing yet."""
+    found = due(table)
+    if found is None or not found.of_game or ms < found.at_ms:
+        return None
+    return live.decide_command(table, found.command, Time(), now_ms, ms=ms)
 
 
 class LiveRoom:
@@ -35,27 +45,38 @@ class LiveRoom:
         assert self.table.live_ms is not None
         return self.table.live_ms
 
+    @property
+    def now_ms(self) -> int:
+        """The real clock, by which a while has passed since the latest entry."""
+        return self.table.changed_ms + 5
+
     def asks(self, actor: Actor, command: Command) -> tuple[Event, ...] | str:
         """Carries out what is asked of the table itself; returns its events, or the code of the refusal."""
+        now_ms = self.table.changed_ms
         decision = decide(
-            self.table, command, actor, new_table_id=NEXT_TABLE, levels=LEVELS, absent=self.absent
+            self.table, command, actor, now_ms, new_table_id=NEXT_TABLE, levels=LEVELS, absent=self.absent
         )
         if isinstance(decision, Refusal):
             return decision.code
-        for event in decision:
-            entry = Entry(seq=self.table.seq + 1, at_ms=self.table.changed_ms, event=event)
-            self.log.append(entry)
-            self.table = self.table.after(entry)
-        return decision
+        for stage in stages_of(self.table, decision, now_ms):
+            self.log.append(stage.entry)
+            self.table = stage.table
+        return tuple(decision)
 
-    def takes(self, answer: live.Answer | None) -> str | None:
+    def ready(self) -> None:
+        """Lets everybody who sits say that they are ready."""
+        for player in sorted(self.table.awaited):
+            self.asks(Player(player, player), Ready())
+
+    def takes(self, answer: live.LiveDecision | None) -> str | None:
         """Puts what happened into the log; returns the code where nothing did."""
         assert answer is not None
         if isinstance(answer, Refusal):
             self.refused.append(answer.code)
             return answer.code
-        self.table, added = live.advanced(answer, at_ms=self.table.changed_ms + 5)
-        self.log += added
+        stages = live.stages_of_step(answer)
+        self.log += [stage.entry for stage in stages]
+        self.table = stages[-1].table
         return None
 
     def acts(self, actor: Actor, given: Any, ms: int | None = None) -> str | None:
@@ -63,7 +84,8 @@ class LiveRoom:
         command = live.read_command(self.table, given, actor)
         if isinstance(command, Refusal):
             return command.code
-        return self.takes(live.lived(self.table, command, actor, ms=self.ms if ms is None else ms))
+        at_ms = self.ms if ms is None else ms
+        return self.takes(live.decide_command(self.table, command, actor, self.now_ms, ms=at_ms))
 
     def actor(self, seat: Seat) -> Actor:
         """Whoever plays for `seat`."""
@@ -82,15 +104,15 @@ class LiveRoom:
         while self.table.status == "playing" and (until_ms is None or self.ms < until_ms):
             seat = min(range(len(players)), key=ready.__getitem__)
             at_ms = ready[seat]
-            moment = live.moment(self.table)
-            due = moment.due()
-            if due is not None and due[0] <= at_ms:
-                self.takes(live.elapsed(self.table, ms=max(due[0], self.ms)))
+            moment = live.position_of(self.table)
+            next_due = moment.due()
+            if next_due is not None and next_due[0] <= at_ms:
+                self.takes(decide_due(self.table, self.now_ms, ms=max(next_due[0], self.ms)))
                 continue
             ready[seat] = at_ms + players[seat].rng.randint(150, 700)
             command = players[seat].choose(moment.picture(seat), at_ms)
             if command is not None:
-                self.takes(live.lived(self.table, command, self.actor(seat), ms=at_ms))
+                self.takes(live.decide_command(self.table, command, self.actor(seat), self.now_ms, ms=at_ms))
 
 
 def opened_live(
@@ -99,10 +121,25 @@ def opened_live(
     who_sits: Sequence[str] = ("you", "bot:child"),
     by: Player = ANNA,
     seed: int = SEED,
+    ready: bool = True,
 ) -> LiveRoom:
-    """Opens a table of BOOOM!, which must succeed."""
+    """Opens a table of BOOOM!, which must succeed; where no seat is free its people are ready, if wanted."""
     opening = open_table(
-        "booom", QUICK if options is None else options, seed=seed, by=by, levels=LEVELS, who_sits=who_sits
+        "booom", QUICK if options is None else options, 0, seed=seed, by=by, levels=LEVELS, who_sits=who_sits
     )
     assert not isinstance(opening, Refusal), opening
-    return LiveRoom(opening)
+    room = LiveRoom(opening)
+    if ready and None not in room.table.occupants:
+        room.ready()
+    return room
+
+
+def two_people() -> LiveRoom:
+    room = opened_live(who_sits=("you", "free"))
+    assert isinstance(room.asks(BO, commands.Sit(seat=1)), tuple)
+    room.ready()
+    return room
+
+
+def aim(seat: int) -> dict[str, Any]:
+    return {"type": "aim", "seat": seat, "x": 100, "y": -200, "force": 70}

@@ -1,7 +1,8 @@
 """Pebbles: a tiny game, to test tables with more seats than two, with blanks in moves and with forced moves.
 
 A pile of pebbles; in turn everybody takes one, two or three; who takes three is tired and takes one the next
-time. Each pebble is a point; the game ends with the pile. Greedy players take up to nine and never tire.
+time. Each pebble is a point; the game ends with the pile. Who has more than half of it has won, and is idle.
+Greedy players take up to nine and never tire.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from typing import Any
 
 from boomtown.core import GameOver, IllegalMove, NotationError, OptionError, Outcome, Seat
 from boomtown.core.outcome import places_by
-from boomtown.games.powwow import SEAT, Phrase, Played, Powwow, Promise
-from boomtown.games.ruleset import Card, Kernels, Option, Options, Position, Ruleset
+from boomtown.games.bargaining import SEAT, Bargaining, Phrase, Played, PromiseTerms
+from boomtown.games.capabilities import IdleTurns
+from boomtown.games.card import Option, Options, TurnCard
+from boomtown.games.turn_game import Kernels, TurnGame, TurnPosition
 
-CARD = Card(
+CARD = TurnCard(
     key="pebbles",
     name="Pebbles",
     designer="nobody",
@@ -29,7 +32,7 @@ CARD = Card(
         Option("greedy", (False, True), "taking is free of limits"),
         Option("drawn", ("no", "yes", "given"), "whether the first taking is drawn by the seed", setup=True),
     ),
-    talk=True,
+    capabilities=(Bargaining, IdleTurns),
 )
 
 
@@ -44,7 +47,7 @@ class Take:
 
 
 @dataclass(frozen=True)
-class PebblesPosition(Position[Take]):
+class PebblesPosition(TurnPosition[Take]):
     """What everybody took so far."""
 
     players: int
@@ -106,7 +109,23 @@ class PebblesPosition(Position[Take]):
         return "o" * self.left
 
 
-class Pebbles(Ruleset[PebblesPosition, Take]):
+class PebblesBargaining(Bargaining):
+    """People may promise not to take a certain number."""
+
+    phrases = (Phrase("hello"), Phrase("beware", (SEAT,)), Phrase("take", ("number",)))
+    promises = (Phrase("not_take", ("number",)),)
+
+    def places(self, position: TurnPosition[Any]) -> Mapping[str, Collection[str]]:
+        return {"number": [str(number) for number in range(1, 10)]}
+
+    def breaks(self, promise: PromiseTerms, played: Played) -> bool:
+        return played.move == f"take {promise.points[0]}"
+
+    def concerned(self, promise: PromiseTerms, position: TurnPosition[Any]) -> frozenset[Seat]:
+        return frozenset(range(position.seats))
+
+
+class Pebbles(TurnGame[PebblesPosition, Take], PebblesBargaining, IdleTurns):
     """The rules."""
 
     card = CARD
@@ -148,39 +167,19 @@ class Pebbles(Ruleset[PebblesPosition, Take]):
     def decode(self, action: int) -> Take:
         return Take(action + 1)
 
-    def score_bounds(self, options: Options) -> tuple[int, int]:
-        return 0, int(options["pile"])
-
-    def kit(self, options: Options) -> dict[str, Any]:
+    def static_data(self, options: Options) -> dict[str, Any]:
         return {}
 
     @property
     def kernels(self) -> Kernels:
         raise AssertionError("tables never ask for kernels")
 
-    @property
-    def powwow(self) -> Powwow:
-        return POWWOW
+    def idle_move(self, seat: Seat, position: TurnPosition[Any]) -> Take | None:
+        assert isinstance(position, PebblesPosition)
+        return Take(1) if position.left and 2 * position.scores()[seat] > position.pile else None
 
     def state_of(self, position: PebblesPosition) -> Any:
         raise AssertionError("tables never ask for states")
 
 
-class PebblesPowwow(Powwow):
-    """People may promise not to take a certain number."""
-
-    phrases = (Phrase("hello"), Phrase("beware", (SEAT,)), Phrase("take", ("number",)))
-    promises = (Phrase("not_take", ("number",)),)
-
-    def places(self, position: Position[Any]) -> Mapping[str, Collection[str]]:
-        return {"number": [str(number) for number in range(1, 10)]}
-
-    def breaks(self, promise: Promise, played: Played) -> bool:
-        return played.move == f"take {promise.points[0]}"
-
-    def concerned(self, promise: Promise, position: Position[Any]) -> frozenset[Seat]:
-        return frozenset(range(position.seats))
-
-
-POWWOW = PebblesPowwow()
-RULESET = Pebbles()
+GAME = Pebbles()

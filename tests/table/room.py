@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from boomtown.table.commands import Command, Play, Sit
+from boomtown.core import Seat
+from boomtown.table.commands import Command, Play, Sit, TimeCommand
 from boomtown.table.decide import decide, open_table
 from boomtown.table.events import Entry, Event
 from boomtown.table.refusal import Refusal
+from boomtown.table.stages import stages_of
 from boomtown.table.state import Actor, BotActor, BotPlayer, Player, Table, fold
+from boomtown.table.summary import Summary
 
 ANNA, BO, CHE, DEE = (Player(name[0].lower() * 8, name) for name in ("Anna", "Bo", "Che", "Dee"))
 LEVELS = ("newcomer", "settler")
@@ -25,20 +28,22 @@ class Room:
         self.table: Table = fold(self.log)
         self.absent: set[str] = set()
         """Who has not been seen for a while."""
+        self.clock_ms: Callable[[], int] = lambda: 1_000 + self.table.seq
+        """Tells the time when something is asked."""
 
-    def asks(self, actor: Actor, command: Command) -> tuple[Event, ...] | str:
+    def asks(self, actor: Actor, command: Command | TimeCommand) -> tuple[Event, ...] | str:
         """Carries the command out; returns its events, or the code of the refusal."""
+        now_ms = self.clock_ms()
         decision = decide(
-            self.table, command, actor, new_table_id=NEXT_TABLE, levels=LEVELS, absent=self.absent
+            self.table, command, actor, now_ms, new_table_id=NEXT_TABLE, levels=LEVELS, absent=self.absent
         )
         if isinstance(decision, Refusal):
             assert decision.message[-1] in ".)" or decision.code in GAME_CODES, decision
             return decision.code
-        for event in decision:
-            entry = Entry(seq=self.table.seq + 1, at_ms=1_000 + self.table.seq, event=event)
-            self.log.append(entry)
-            self.table = self.table.after(entry)
-        return decision
+        for stage in stages_of(self.table, decision, now_ms):
+            self.log.append(stage.entry)
+            self.table = stage.table
+        return tuple(decision)
 
     def plays(self, *moves: str) -> None:
         """Makes the moves for whoever is to move."""
@@ -74,7 +79,9 @@ def opened(
     **more: Any,
 ) -> Room:
     """Opens a table, which must succeed."""
-    opening = open_table(game, options or {}, seed=SEED, by=by, levels=LEVELS, who_sits=who_sits, **more)
+    opening = open_table(
+        game, options or {}, 1_000, seed=SEED, by=by, levels=LEVELS, who_sits=who_sits, **more
+    )
     assert not isinstance(opening, Refusal), opening
     return Room(opening)
 
@@ -85,4 +92,20 @@ def playing(*people: Player, options: dict[str, Any] | None = None, game: str = 
     for seat, person in enumerate(people[1:], 1):
         assert isinstance(room.asks(person, Sit(seat=seat)), tuple)
     assert room.table.status == "playing"
+    return room
+
+
+def free_seats(summary: Summary) -> tuple[Seat, ...]:
+    """Returns the seats of a table that anybody may take, as far as its summary tells."""
+    if summary.status != "waiting":
+        return ()
+    taken = zip(summary.names, summary.players, summary.levels, strict=True)
+    return tuple(seat for seat, (name, player, level) in enumerate(taken) if not (name or player or level))
+
+
+def over() -> Room:
+    """Returns a table of two people whose game has ended."""
+    room = playing(ANNA, BO, options={"pile": 4})
+    room.plays("take 3", "take 1")
+    assert room.table.status == "over"
     return room

@@ -9,28 +9,39 @@ import pytest
 
 from boomtown.core import Outcome
 from boomtown.table import (
-    asking,
+    bargaining,
+    command_context,
     commands,
     confirming,
     decide,
+    due,
     events,
+    giving_up,
     live,
     opening,
-    powwow,
+    passing,
+    pausing,
+    questions,
+    readiness,
     refusal,
     standing_in,
 )
 from boomtown.table.commands import (
     AnswerDraw,
+    AnswerPause,
     AnswerUndo,
     AskUndo,
     ComeBack,
     Command,
     Confirm,
+    HandOver,
     Leave,
+    LetPass,
     OfferDraw,
+    Pause,
     Play,
     Promise,
+    Ready,
     Rematch,
     Resign,
     Say,
@@ -41,9 +52,9 @@ from boomtown.table.commands import (
     StepOut,
     TakeBack,
 )
-from boomtown.table.decide import outcome_of_resigning
+from boomtown.table.endings import outcome_of_resigning
 from boomtown.table.state import BotActor, Player
-from tests.table.room import ANNA, BO, CHE, DEE, NEXT_TABLE, Room, opened, playing
+from tests.table.room import ANNA, BO, CHE, opened, over, playing
 
 EVERY_COMMAND: tuple[Command, ...] = (
     Sit(seat=0),
@@ -63,22 +74,13 @@ EVERY_COMMAND: tuple[Command, ...] = (
     Promise(promise="not_take", points=("2",), turns=1),
     StepOut(),
     StandIn(seat=0, level="newcomer"),
+    HandOver(level="newcomer"),
     ComeBack(),
+    LetPass(on=True),
+    Ready(),
+    Pause(),
+    AnswerPause(agree=True),
 )
-
-
-def over() -> Room:
-    room = playing(ANNA, BO, options={"pile": 4})
-    room.plays("take 3", "take 1")
-    assert room.table.status == "over"
-    return room
-
-
-def only_ended(answer: tuple[events.Event, ...] | str) -> events.Ended:
-    assert not isinstance(answer, str), answer
-    (ended,) = answer
-    assert isinstance(ended, events.Ended)
-    return ended
 
 
 # Sitting down and getting up
@@ -144,12 +146,12 @@ def test_who_opened_the_table_may_seat_bots_without_sitting() -> None:
     [
         ("waiting", "seat_taken seat_taken - not_started not_started not_started not_started not_started "
                     "not_started not_over not_started not_started - - not_started not_started not_started "
-                    "nothing_to_come_back_to"),
+                    "not_started nothing_to_come_back_to not_started no_ready_check not_started not_started"),
         ("playing", "already_started already_started already_started - nothing_to_undo no_undo_asked - - "
-                    "no_draw_offered not_over nothing_to_confirm nothing_to_take_back - - - - not_away "
-                    "nothing_to_come_back_to"),
-        ("over", "game_over " * 9 + "- game_over game_over - - game_over game_over game_over "
-                 "nothing_to_come_back_to"),
+                    "no_draw_offered not_over nothing_to_confirm nothing_to_take_back - - - - not_away - "
+                    "nothing_to_come_back_to still_playing no_ready_check game_of_turns game_of_turns"),
+        ("over", "game_over " * 9 + "- game_over game_over - - game_over game_over game_over game_over "
+                 "nothing_to_come_back_to game_over game_over game_over game_over"),
     ],
 )  # fmt: skip
 def test_every_command_is_answered_at_every_stage(stage: str, codes: str) -> None:
@@ -279,219 +281,13 @@ def test_at_one_screen_the_seat_to_move_gives_up_unless_another_is_named() -> No
 def test_who_holds_several_seats_but_not_the_one_to_move_gives_up_the_first() -> None:
     room = opened(who_sits=["free", "you", "you"])
     room.asks(BO, Sit(seat=0))
-    ended = only_ended(room.asks(ANNA, Resign()))
-    assert ended.places == (1, 3, 1)
+    assert room.asks(ANNA, Resign()) == (events.GaveUp(seat=1, level="newcomer"),)
 
 
 def test_of_several_seats_the_one_that_gives_up_is_last_and_the_others_stand_as_they_stood() -> None:
-    assert outcome_of_resigning(1, (5, 90, 8, 5)).places == (2, 4, 1, 2)
-    assert outcome_of_resigning(0, (9, 0, 0)).places == (3, 1, 1)
-    assert outcome_of_resigning(1, (0, 9)).places == (1, 2)
-
-
-# Taking back
-
-
-def test_with_another_person_taking_back_needs_their_agreement() -> None:
-    room = playing(ANNA, BO)
-    room.plays("take 1", "take 2", "take 3")
-    assert room.asks(BO, AskUndo()) == (events.UndoAsked(seat=1, to_ply=1),)
-    assert room.asks(ANNA, AnswerUndo(agree=True)) == (events.Undone(to_ply=1),)
-    assert room.table.moves == ((0, "take 1"),)
-    assert len(room.table.positions) == 2
-    assert room.table.to_move == 1
-    assert room.table.undo_asked is None
-
-
-def test_a_request_to_take_back_may_be_declined() -> None:
-    room = playing(ANNA, BO)
-    room.plays("take 1")
-    room.asks(ANNA, AskUndo())
-    assert room.asks(BO, AnswerUndo(agree=False)) == (events.UndoDeclined(seat=1),)
-    assert room.table.undo_asked is None
-    assert room.table.ply == 1
-
-
-def test_a_request_to_take_back_is_asked_once_and_answered_by_others() -> None:
-    room = playing(ANNA, BO)
-    room.plays("take 1", "take 1")
-    assert room.asks(ANNA, AnswerUndo(agree=True)) == "no_undo_asked"
-    room.asks(ANNA, AskUndo())
-    assert room.asks(ANNA, AskUndo()) == "undo_already_asked"
-    assert room.asks(BO, AskUndo()) == "undo_already_asked"
-    assert room.asks(ANNA, AnswerUndo(agree=True)) == "own_request"
-    assert room.asks(ANNA, AnswerUndo(agree=False)) == "own_request"
-    assert room.asks(CHE, AnswerUndo(agree=True)) == "not_seated"
-
-
-def test_against_bots_taking_back_happens_at_once_with_the_bots_answer() -> None:
-    room = opened(who_sits=["you", "bot:newcomer"])
-    room.plays("take 1", "take 2")
-    assert room.asks(ANNA, AskUndo()) == (events.Undone(to_ply=0),)
-    assert room.table.to_move == 0
-    room.plays("take 1")
-    assert room.asks(ANNA, AskUndo()) == (events.Undone(to_ply=0),)
-
-
-def test_at_one_screen_the_last_move_is_taken_back_at_once() -> None:
-    room = opened(who_sits=["you", "you"])
-    room.plays("take 1", "take 2")
-    assert room.asks(ANNA, AskUndo()) == (events.Undone(to_ply=1),)
-    assert room.asks(ANNA, AskUndo()) == (events.Undone(to_ply=0),)
-    assert room.asks(ANNA, AskUndo()) == "nothing_to_undo"
-
-
-def test_who_has_not_moved_has_nothing_to_take_back() -> None:
-    room = playing(ANNA, BO)
-    room.plays("take 1")
-    assert room.asks(BO, AskUndo()) == "nothing_to_undo"
-
-
-def test_a_move_without_an_alternative_is_no_choice_to_take_back() -> None:
-    room = opened(who_sits=["you", "bot:newcomer"], options={"pile": 40})
-    room.plays("take 2", "take 1", "take 3", "take 1", "take 1", "take 1")
-    assert [str(move) for move in room.table.positions[4].legal_moves()] == ["take 1"]
-    assert room.asks(ANNA, AskUndo()) == (events.Undone(to_ply=2),)
-    room = opened(who_sits=["you", "bot:newcomer"], start="2 40 modest 3,1")
-    room.plays("take 1", "take 1")
-    assert room.asks(ANNA, AskUndo()) == "nothing_to_undo"
-
-
-def test_where_three_people_play_all_others_must_agree_to_take_back() -> None:
-    room = playing(ANNA, BO, CHE)
-    room.plays("take 1")
-    room.asks(ANNA, AskUndo())
-    assert room.asks(BO, AnswerUndo(agree=True)) == (events.UndoAgreed(seat=1),)
-    assert room.asks(BO, AnswerUndo(agree=True)) == "already_answered"
-    assert room.table.ply == 1
-    assert room.asks(CHE, AnswerUndo(agree=True)) == (events.Undone(to_ply=0),)
-
-
-def test_one_of_three_may_decline_after_another_agreed() -> None:
-    room = playing(ANNA, BO, CHE)
-    room.plays("take 1")
-    room.asks(ANNA, AskUndo())
-    room.asks(BO, AnswerUndo(agree=True))
-    assert room.asks(CHE, AnswerUndo(agree=False)) == (events.UndoDeclined(seat=2),)
-    assert room.table.undo_agreed == ()
-
-
-def test_a_person_with_two_seats_answers_once() -> None:
-    room = opened(who_sits=["you", "free", "free"])
-    room.asks(BO, Sit(seat=1))
-    room.asks(BO, Sit(seat=2))
-    room.plays("take 1")
-    room.asks(ANNA, AskUndo())
-    assert room.asks(BO, AnswerUndo(agree=True)) == (events.Undone(to_ply=0),)
-
-
-def test_a_move_settles_open_requests_and_offers() -> None:
-    room = playing(ANNA, BO)
-    room.plays("take 1")
-    room.asks(ANNA, AskUndo())
-    room.asks(ANNA, OfferDraw())
-    room.plays("take 1")
-    assert room.table.undo_asked is None
-    assert room.table.draw_offered_by is None
-    assert room.asks(BO, AnswerUndo(agree=True)) == "no_undo_asked"
-    assert room.asks(BO, AnswerDraw(agree=True)) == "no_draw_offered"
-
-
-def test_taking_back_settles_an_open_offer_of_a_draw() -> None:
-    room = playing(ANNA, BO)
-    room.plays("take 1")
-    room.asks(BO, OfferDraw())
-    room.asks(ANNA, AskUndo())
-    room.asks(BO, AnswerUndo(agree=True))
-    assert room.table.draw_offered_by is None
-    assert room.asks(ANNA, AnswerDraw(agree=True)) == "no_draw_offered"
-
-
-# Draws
-
-
-def test_a_draw_needs_the_agreement_of_the_other() -> None:
-    room = playing(ANNA, BO)
-    room.plays("take 3")
-    assert room.asks(ANNA, OfferDraw()) == (events.DrawOffered(seat=0),)
-    assert room.asks(ANNA, OfferDraw()) == "draw_already_offered"
-    assert room.asks(ANNA, AnswerDraw(agree=True)) == "own_offer"
-    assert room.asks(BO, AnswerDraw(agree=True)) == (
-        events.Ended(reason="agreed", places=(1, 1), scores=(3, 0)),
-    )
-    assert room.table.outcome is not None
-    assert room.table.outcome.is_draw
-
-
-def test_a_draw_may_be_declined_and_offered_again() -> None:
-    room = playing(ANNA, BO)
-    room.asks(BO, OfferDraw())
-    assert room.asks(ANNA, AnswerDraw(agree=False)) == (events.DrawDeclined(seat=0),)
-    assert room.asks(ANNA, AnswerDraw(agree=True)) == "no_draw_offered"
-    assert room.asks(BO, OfferDraw()) == (events.DrawOffered(seat=1),)
-
-
-def test_two_people_who_both_offer_a_draw_agree() -> None:
-    room = playing(ANNA, BO)
-    room.asks(BO, OfferDraw())
-    ended = only_ended(room.asks(ANNA, OfferDraw()))
-    assert ended.reason == "agreed"
-
-
-def test_bots_decline_every_draw() -> None:
-    room = opened(who_sits=["you", "bot:newcomer"])
-    assert room.asks(ANNA, OfferDraw()) == "bots_play_on"
-    assert room.asks(ANNA, AnswerDraw(agree=True)) == "bots_play_on"
-
-
-def test_at_one_screen_a_draw_is_made_at_once() -> None:
-    room = opened(who_sits=["you", "you"])
-    ended = only_ended(room.asks(ANNA, OfferDraw()))
-    assert ended.places == (1, 1)
-
-
-def test_where_three_people_play_a_draw_needs_all_of_them() -> None:
-    room = playing(ANNA, BO, CHE)
-    room.asks(ANNA, OfferDraw())
-    assert room.asks(CHE, AnswerDraw(agree=True)) == (events.DrawAgreed(seat=2),)
-    assert room.asks(CHE, AnswerDraw(agree=True)) == "already_answered"
-    assert room.asks(CHE, OfferDraw()) == "already_answered"
-    ended = only_ended(room.asks(BO, AnswerDraw(agree=True)))
-    assert ended.places == (1, 1, 1)
-
-
-# Playing again
-
-
-def test_a_rematch_is_made_when_everybody_asked() -> None:
-    room = over()
-    assert room.asks(BO, Rematch()) == (events.RematchOffered(seat=1),)
-    assert room.asks(BO, Rematch()) == "rematch_already_offered"
-    assert room.asks(ANNA, Rematch()) == (
-        events.RematchOffered(seat=0),
-        events.RematchMade(table=NEXT_TABLE),
-    )
-    assert room.table.rematch == NEXT_TABLE
-    assert room.asks(ANNA, Rematch()) == "rematch_made"
-    assert room.asks(DEE, Rematch()) == "not_seated"
-
-
-def test_bots_always_play_again() -> None:
-    room = opened(who_sits=["bot:newcomer", "you"])
-    room.asks(ANNA, Resign())
-    assert room.asks(ANNA, Rematch()) == (
-        events.RematchOffered(seat=1),
-        events.RematchMade(table=NEXT_TABLE),
-    )
-
-
-def test_at_one_screen_one_wish_is_enough_for_a_rematch() -> None:
-    room = opened(who_sits=["you", "you"])
-    room.asks(ANNA, Resign())
-    assert room.asks(ANNA, Rematch()) == (
-        events.RematchOffered(seat=0),
-        events.RematchMade(table=NEXT_TABLE),
-    )
+    assert outcome_of_resigning([1], (5, 90, 8, 5)).places == (2, 4, 1, 2)
+    assert outcome_of_resigning([0], (9, 0, 0)).places == (3, 1, 1)
+    assert outcome_of_resigning([1], (0, 9)).places == (1, 2)
 
 
 # The codes
@@ -499,7 +295,22 @@ def test_at_one_screen_one_wish_is_enough_for_a_rematch() -> None:
 
 def test_every_code_that_is_used_is_listed_and_every_listed_code_is_used() -> None:
     used = set()
-    for module in (asking, confirming, decide, live, opening, powwow, refusal, standing_in):
+    for module in (
+        command_context,
+        confirming,
+        decide,
+        due,
+        giving_up,
+        live,
+        opening,
+        passing,
+        pausing,
+        bargaining,
+        questions,
+        readiness,
+        refusal,
+        standing_in,
+    ):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 code = node.args[0]

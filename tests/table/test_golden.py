@@ -35,7 +35,7 @@ GAMES = registry.turn_keys()
 TWINS: dict[str, Callable[[Record], Any]] = {
     "boomerang": lambda record: Game.from_position(record.start or str(record.options["variant"])),
     "boomers": lambda record: BoomersGame.from_position(
-        record.start or str(registry.ruleset("boomers").start(record.options))
+        record.start or str(registry.turn_game("boomers").start(record.options))
     ),
     "windriver": lambda record: (
         WindRiverGame.from_position(record.start)
@@ -133,7 +133,7 @@ def test_the_twin_of_the_rules_agrees_with_what_the_records_tell(path: Path) -> 
 def test_every_game_has_golden_records_of_its_rules_and_of_every_value_of_its_options() -> None:
     records = [parse_record(path.read_text(encoding="utf-8")) for path in RECORDS]
     for key in GAMES:
-        card = registry.ruleset(key).card
+        card = registry.turn_game(key).card
         ours = [record for record in records if record.game == key]
         assert any(record.rules_version == card.rules_version for record in ours)
         for option in card.options:

@@ -12,7 +12,7 @@ import pytest
 from boomtown.core import BoomtownError
 from boomtown.table.records import parse_record, record_events
 from boomtown.table.state import fold
-from boomtown.table.talk import MOST_LINES, MOST_PINS
+from boomtown.table.talk import MOST_LINES, MOST_PROMISES
 from tests.table.room import DEE, LEVELS, entries
 
 GOLDEN = sorted((Path(__file__).parent / "golden" / "records").glob("booom-*.txt"))
@@ -103,9 +103,9 @@ def promising(count: int) -> str:
 
 
 def test_judging_takes_time_in_proportion_to_the_promises() -> None:
-    assert read(promising(MOST_PINS)) is None
-    short = max(seconds(promising(MOST_PINS // LONGER)), LEAST_S)
-    assert seconds(promising(MOST_PINS)) < MOST * short
+    assert read(promising(MOST_PROMISES)) is None
+    short = max(seconds(promising(MOST_PROMISES // LONGER)), LEAST_S)
+    assert seconds(promising(MOST_PROMISES)) < MOST * short
 
 
 def warning(count: int, *, others: int) -> str:
@@ -132,7 +132,7 @@ def test_a_record_does_not_talk_for_ever() -> None:
 
 
 def test_a_record_does_not_promise_more_than_a_table_keeps() -> None:
-    assert read(promising(MOST_PINS + 1)) == "bad_record"
+    assert read(promising(MOST_PROMISES + 1)) == "bad_record"
 
 
 @pytest.mark.parametrize(("text", "line"), [("{", 2), ("1. take 1\n2. take {two\n\n", 3), ("{} {%\n", 2)])

@@ -13,9 +13,9 @@ import pytest
 
 from boomtown.core import BoomtownError
 from boomtown.games.booom.kinds import NUGGETS, Kind
-from boomtown.games.ruleset import OptionValue
+from boomtown.games.card import OptionValue
 from boomtown.table import commands
-from boomtown.table.events import Lived, Opened
+from boomtown.table.events import LiveEvents, Opened
 from boomtown.table.opening import rematch_opening
 from boomtown.table.records import RecordError, format_record, parse_record, record_events, record_of
 from boomtown.table.state import Person, Table, fold
@@ -54,10 +54,10 @@ def test_a_record_has_tags_and_a_line_for_each_entry() -> None:
     assert '[Red "Anna"]' in tags
     assert '[Blue "child"]\n[BlueType "bot"]' in tags
     assert '[Reason "points"]' in tags
-    lived = [entry.event for entry in played().log if isinstance(entry.event, Lived)]
-    assert len(lines.splitlines()) == len(lived)
+    live_events = [entry.event for entry in played().log if isinstance(entry.event, LiveEvents)]
+    assert len(lines.splitlines()) == len(live_events)
     assert lines.startswith('0 {"events":[{"type":"opened"')
-    for line, event in zip(lines.splitlines(), lived, strict=True):
+    for line, event in zip(lines.splitlines(), live_events, strict=True):
         ms, _, rest = line.partition(" ")
         colours = {None: None, 0: "red", 1: "blue", 2: "green"}
         assert (int(ms), msgspec.json.decode(rest).get("by")) == (event.ms, colours[event.by])
@@ -65,7 +65,7 @@ def test_a_record_has_tags_and_a_line_for_each_entry() -> None:
 
 def test_a_record_does_not_tell_the_seed_from_which_the_next_game_follows() -> None:
     assert str(played().table.opened.seed) != "0"
-    first = parse_record(text_of_it()).lived[0]
+    first = parse_record(text_of_it()).live_events[0]
     (opened, *_) = msgspec.json.decode(first.events)
     assert opened["type"] == "opened"
     assert opened["seed"] == 0
@@ -106,6 +106,7 @@ def test_nobody_can_act_for_the_names_in_a_record() -> None:
 def test_a_resigned_game_is_read_as_it_was() -> None:
     room = opened_live({"rounds": 12}, who_sits=("you", "free"))
     room.asks(BO, commands.Sit(seat=1))
+    room.ready()
     room.plays(until_ms=20_000)
     room.asks(BO, commands.Resign())
     again = read(format_record(room.table, log=room.log))
@@ -119,7 +120,7 @@ def test_rulings_stay_with_their_entries() -> None:
     lines = text_of_it().splitlines()
     lines[-1] = lines[-1][:-1] + ',"rulings":[{"type":"granted","margin_ms":34.5}]}'
     record = parse_record("\n".join(lines))
-    assert bytes(record.lived[-1].rulings) == b'[{"type":"granted","margin_ms":34.5}]'
+    assert bytes(record.live_events[-1].rulings) == b'[{"type":"granted","margin_ms":34.5}]'
     log = entries(record_events(record, by=DEE, levels=LEVELS))
     assert format_record(fold(log), date="2026-11-16", log=log).splitlines() == lines
 
@@ -235,10 +236,10 @@ def test_old_records_have_every_value_of_the_options_that_change_the_rules() -> 
     for name in ("pace", "oath", "forfeits", "characters", "referee"):
         assert len({record.options[name] for record in records}) == 2, name
     assert len({len(record.players) for record in records}) >= 2
-    kept = b"".join(bytes(lived.events) for record in records for lived in record.lived)
-    told = set(re.findall(rb'"type":"(\w+)"', kept))
+    kept = b"".join(bytes(live_events.events) for record in records for live_events in record.live_events)
+    kept_tags = set(re.findall(rb'"type":"(\w+)"', kept))
     for kind in ("claimed", "slid", "warned", "raised", "lowered", "caught", "blasted", "dug", "kept"):
-        assert kind.encode() in told, kind
+        assert kind.encode() in kept_tags, kind
     for kind in (
         "starred",
         "challenged",
@@ -248,7 +249,7 @@ def test_old_records_have_every_value_of_the_options_that_change_the_rules() -> 
         "game_ended",
         "character_taken",
     ):
-        assert kind.encode() in told, kind
+        assert kind.encode() in kept_tags, kind
 
 
 def test_the_table_of_a_record_is_opened_with_its_own_seed() -> None:
@@ -265,14 +266,16 @@ def test_a_table_that_was_opened_before_there_was_a_pace_goes_on_and_has_a_remat
         event = entry.event
         if isinstance(event, Opened):
             event = msgspec.structs.replace(event, options=without_pace(event.options))
-        elif isinstance(event, Lived) and b'"pace":"brisk",' in bytes(event.events):
-            told = bytes(event.events).replace(b'"pace":"brisk",', b"")
-            event = msgspec.structs.replace(event, events=msgspec.Raw(told))
+        elif isinstance(event, LiveEvents) and b'"pace":"brisk",' in bytes(event.events):
+            kept_tags = bytes(event.events).replace(b'"pace":"brisk",', b"")
+            event = msgspec.structs.replace(event, events=msgspec.Raw(kept_tags))
         old.append(msgspec.structs.replace(entry, event=event))
     table = fold(old)
     assert table.outcome == room.table.outcome
     assert table.opened.options == without_pace(room.table.opened.options)
-    again = fold(entries(rematch_opening(table, table_id="again")))
+    rematch = LiveRoom(rematch_opening(table, 0, table_id="again"))
+    rematch.ready()
+    again = rematch.table
     assert again.status == "playing"
     assert again.position.options["pace"] == "brisk"
 

@@ -16,7 +16,7 @@ from tests.table.room import ANNA, BO, CHE, LEVELS, SEED, Room, opened, playing
 
 
 def refusal_of(game: str = "pebbles", options: dict[str, Any] | None = None, **more: Any) -> str:
-    decision = open_table(game, options or {}, seed=SEED, by=ANNA, levels=LEVELS, **more)
+    decision = open_table(game, options or {}, 0, seed=SEED, by=ANNA, levels=LEVELS, **more)
     assert isinstance(decision, Refusal), decision
     return decision.code
 
@@ -67,7 +67,7 @@ def test_a_game_may_begin_from_a_position() -> None:
     assert room.table.opened.options == {"pile": 40, "greedy": True, "drawn": "no"}
     assert len(room.table.occupants) == 3
     assert room.table.ply == 0
-    assert room.table.position.ply == 2
+    assert room.table.positions[-1].ply == 2
 
 
 def test_an_option_that_says_only_how_a_game_begins_does_not_contradict_a_position() -> None:
@@ -105,7 +105,7 @@ def test_a_table_that_cannot_be_is_refused(asked: dict[str, Any], code: str) -> 
 def test_a_rematch_swaps_the_sides_and_has_a_seed_of_its_own() -> None:
     room = playing(ANNA, BO, options={"pile": 4})
     room.asks(ANNA, Resign())
-    after = Room(rematch_opening(room.table, table_id="old0000000"))
+    after = Room(rematch_opening(room.table, 0, table_id="old0000000"))
     assert after.table.occupants == (Person(BO.id, "Bo"), Person(ANNA.id, "Anna"))
     assert after.table.status == "playing"
     assert after.table.opened.rematch_of == "old0000000"
@@ -115,16 +115,16 @@ def test_a_rematch_swaps_the_sides_and_has_a_seed_of_its_own() -> None:
 
 
 def test_a_rematch_of_three_moves_everybody_up_one_seat() -> None:
-    room = playing(ANNA, BO, CHE)
-    room.asks(BO, Resign())
-    after = Room(rematch_opening(room.table, table_id="old0000000"))
+    room = playing(ANNA, BO, CHE, options={"pile": 4})
+    room.plays("take 1", "take 1", "take 2")
+    after = Room(rematch_opening(room.table, 0, table_id="old0000000"))
     assert [after.table.holder(seat) for seat in range(3)] == [BO.id, CHE.id, ANNA.id]
 
 
 def test_a_rematch_keeps_bots_the_custom_start_and_the_listing() -> None:
     room = opened(who_sits=["you", "bot:settler"], start="2 10 modest 1,1", public=True)
     room.asks(ANNA, Resign())
-    after = Room(rematch_opening(room.table, table_id="old0000000"))
+    after = Room(rematch_opening(room.table, 0, table_id="old0000000"))
     assert after.table.occupants == (BotPlayer("settler"), Person(ANNA.id, "Anna"))
     assert after.table.opened.start == "2 10 modest 1,1"
     assert after.table.opened.public

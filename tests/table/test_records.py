@@ -9,10 +9,13 @@ from hypothesis import given, settings
 from boomtown.core import BoomtownError, Outcome
 from boomtown.core.outcome import places_by
 from boomtown.core.words import clean_words
-from boomtown.games.ruleset import OptionValue
+from boomtown.games.card import OptionValue
 from boomtown.table.commands import AskUndo, OfferDraw, Play, Resign
 from boomtown.table.events import Opened
+from boomtown.table.move_times import LONGEST_MOVE_MS
 from boomtown.table.opening import rematch_opening
+from boomtown.table.record_error import FAULTS
+from boomtown.table.record_time import known
 from boomtown.table.records import (
     Record,
     RecordedPlayer,
@@ -48,7 +51,7 @@ def test_a_record_reads_like_this() -> None:
     assert format_record(room.table, date="2026.11.15", more={"Table": "abc"}) == (
         '[Game "pebbles"]\n[Rules "3"]\n[Options "pile=4 greedy=false drawn=no"]\n[Seats "2"]\n[Red "Anna"]\n'
         '[Green "Bo"]\n[Date "2026.11.15"]\n[Result "red"]\n[Places "1 2"]\n[Scores "3 1"]\n'
-        '[Reason "points"]\n[Table "abc"]\n\n1. take 3 2. take 1\n'
+        '[Reason "points"]\n[Table "abc"]\n\n1. take 3 {%+0.002} 2. take 1 {%+0.001}\n'
     )
 
 
@@ -159,7 +162,7 @@ THREE = '[Game "pebbles"]\n[Options "pile=10"]\n[Seats "3"]\n'
         ("", "bad_record", "no tag"),
         ("1. take 1", "bad_record", "no tag"),
         ("hello", "bad_record", "line 1: 'hello' comes before the first move"),
-        ('[Game "tiddlywinks"]', "unknown_game", "tiddlywinks"),
+        ('[Game "tiddlywinks"]', "unknown_game", "line 1: "),
         ('[Game "pebbles"', "bad_record", "line 1: "),
         ("[Game pebbles]", "bad_record", "line 1: "),
         ('[Game "pebbles"]\n\n[Game "pebbles"]', "bad_record", "line 3: the tag Game is there twice"),
@@ -170,7 +173,7 @@ THREE = '[Game "pebbles"]\n[Options "pile=10"]\n[Seats "3"]\n'
         ('[Game "pebbles"]\n[Rules "new"]', "bad_record", "line 2: Rules is a number"),
         ('[Game "pebbles"]\n[Options "pile"]', "bad_record", "line 2: 'pile' is not one option"),
         ('[Game "pebbles"]\n[Options "pile=4 pile=4"]', "bad_record", "line 2: "),
-        ('[Game "pebbles"]\n[Options "pile=5"]', "bad_option", "pile"),
+        ('[Game "pebbles"]\n[Options "pile=5"]', "bad_option", "line 2: option pile"),
         ('[Game "pebbles"]\n[Options "stones=5"]', "bad_option", "stones"),
         ('[Game "pebbles"]\n[Seats "5"]', "bad_record", "line 2: Pebbles is not for 5 seats"),
         ('[Game "pebbles"]\n[Start "?"]', "bad_notation", "line 2: the start position"),
@@ -187,6 +190,19 @@ THREE = '[Game "pebbles"]\n[Options "pile=10"]\n[Seats "3"]\n'
         (HEAD + "1. take 1 2. take 9", "too_much", "line 4, move 2. take 9: take 9 is too much"),
         (HEAD + "1. take 3 2. take 1 3. take 1", "game_over", "line 4, move 3. take 1: "),
         (HEAD + "1" * 5000 + ". take 1", "bad_record", "line 4: "),
+        (HEAD + "{%+1} 1. take 1", "bad_record", "line 4: a time comes right after its move"),
+        (HEAD + "1. take 1 {%+1} {%+1}", "bad_record", "line 4, move 1.: a time comes right after its move"),
+        (HEAD + "1. take 1 {%+1}\n2. take 1\n{%+-5}", "bad_record", "line 6, move 2.: a time is seconds"),
+        (HEAD + "1. take 1 {%+1000000000}", "bad_record", "from 0 to 999999999"),
+        (HEAD + "1. take 1 {%+" + "9" * 5000 + "}", "bad_record", "line 4, move 1.: a time is seconds"),
+        (HEAD + "1. take 1 {%+1.2345}", "bad_record", "not '{%+1.2345}'"),
+        (HEAD + "1. take 1 {%+}", "bad_record", "not '{%+}'"),
+        (HEAD + "1. take 1 {%+1e3}", "bad_record", "not '{%+1e3}'"),
+        (HEAD + "1. take 1 {%+ 1}", "bad_record", "not '{%+ 1}'"),
+        (HEAD + "1. take 1 {%++1}", "bad_record", "not '{%++1}'"),
+        (HEAD + "1. take 1 {%+nan}", "bad_record", "not '{%+nan}'"),
+        (HEAD + "1. take 1 {%+\u0661}", "bad_record", "a time is seconds"),
+        (HEAD + "1. take 1 {%-1}", "bad_record", "line 4: '-1' is not talk"),
         (HEAD + '[Result "red"]', "bad_record", "line 4: an ended game has the tags"),
         (HEAD + '[Reason "points"]', "bad_record", "no Result"),
         (HEAD + WON.replace("1 2", "1 x") + '[Reason "points"]', "bad_record", "line 5: Places is 2 numbers"),
@@ -213,6 +229,9 @@ def test_what_cannot_be_read_is_named_by_line_and_move(text: str, code: str, wor
     refusal = refusal_of(text)
     assert refusal.code == code
     assert words in refusal.message
+    if isinstance(refusal, RecordError) and code in ("bad_record", "wrong_result"):
+        assert refusal.fault in FAULTS
+        assert all(value in refusal.message for value in map(str, refusal.given.values()))
 
 
 @pytest.mark.parametrize(
@@ -244,7 +263,8 @@ def test_who_gives_up_while_the_last_turn_waits_has_a_record() -> None:
     room.asks(ANNA, Play(move="tipi c6>*", ply=0))
     assert room.table.confirming == 0
     assert room.table.position.outcome() is not None
-    room.asks(ANNA, Resign(seat=0))
+    for seat in (0, 2, 1):
+        room.asks(ANNA, Resign(seat=seat))
     again = replayed(format_record(room.table))
     assert again.outcome == room.table.outcome
     assert again.outcome is not None
@@ -266,7 +286,7 @@ def test_a_table_keeps_the_date_and_the_unknown_tags_of_its_record() -> None:
 
 
 def test_the_next_game_is_another_one_and_has_no_tags_of_a_record() -> None:
-    (opening, *_) = rematch_opening(replayed(KEPT), table_id="old0000000")
+    (opening, *_) = rematch_opening(replayed(KEPT), 0, table_id="old0000000")
     assert isinstance(opening, Opened)
     assert opening.tags == {}
 
@@ -296,6 +316,7 @@ CLEAN = VALUES.map(clean_words)
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=64).map(clean_words).filter(bool)
 WORDS = st.from_regex(r"[a-zA-Z@+>*/-][a-zA-Z0-9@+>/-]*", fullmatch=True).filter(lambda word: word != "*")
 MOVES = st.lists(WORDS, min_size=1, max_size=3).map(" ".join)
+TIMES = st.none() | st.integers(0, 100_000) | st.integers(0, LONGEST_MOVE_MS)
 KNOWN_TAGS = {"Game", "Rules", "Options", "Seats", "Date", "Result", "Places", "Scores", "Reason", "Start"}
 COLOURS = ("Red", "Green", "Blue", "Violet")
 TAGS = st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,20}", fullmatch=True).filter(
@@ -315,13 +336,15 @@ def records(draw: st.DrawFn) -> Record:
     if draw(st.booleans()):
         scores = tuple(draw(st.lists(st.integers(-999, 999), min_size=seats, max_size=seats)))
         outcome = Outcome(places=places_by(scores), scores=scores, reason=draw(VALUES.filter(bool)))
+    moves = tuple(draw(st.lists(MOVES, max_size=40)))
     players = st.none() | st.builds(RecordedPlayer, NAMES, bot=st.booleans())
     return Record(
         game="pebbles",
         rules_version=draw(st.integers(1, 3)),
         options=options,
         players=tuple(draw(st.lists(players, min_size=seats, max_size=seats))),
-        moves=tuple(draw(st.lists(MOVES, max_size=40))),
+        moves=moves,
+        times=known(draw(st.lists(TIMES, min_size=len(moves), max_size=len(moves)))),
         outcome=outcome,
         date=draw(st.none() | CLEAN),
         start=draw(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from boomtown.games import registry
-from boomtown.games.ruleset import Position
 from boomtown.table import events
 from boomtown.table.commands import AskUndo, Sit
 from boomtown.table.events import Entry, Event
@@ -67,7 +66,7 @@ def test_a_move_costs_one_step_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_taking_back_restores_the_very_position_that_was() -> None:
     room = opened(who_sits=["you", "you"])
-    before: Position[Take] = room.table.position
+    before = room.table.position
     room.plays("take 3")
     room.asks(ANNA, AskUndo())
     assert room.table.position is before
@@ -170,4 +169,4 @@ def test_a_log_by_older_rules_still_replays() -> None:
         game="pebbles", rules_version=1, options={"pile": 10, "greedy": False}, seats=2, seed=7, by="a"
     )
     assert fold(entries([older])).opened.rules_version == 1
-    assert registry.ruleset("pebbles").card.rules_version == 3
+    assert registry.turn_game("pebbles").card.rules_version == 3

@@ -1,18 +1,22 @@
 /** The server over HTTP. Every failure is a `Refusal`. */
+import type { JudgedPosition } from "./games/game";
 import type {
   CheckedPosition,
-  Film,
+  ReplayPage,
+  ReplayEntry,
   GameCard,
-  GameKit,
+  GameData,
   NewTable,
   NewTableAnswer,
   OptionValue,
   Problem,
+  Review,
+  TableDrawing,
   You,
 } from "./protocol";
 import { Refusal } from "./refusal";
 
-async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+async function request<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
@@ -25,39 +29,60 @@ async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer
 
 async function problemOf(response: Response): Promise<Refusal> {
   try {
-    const { code, message, reasons } = (await response.json()) as Problem;
-    if (typeof code === "string" && typeof message === "string") return new Refusal(code, message, reasons);
+    const { code, message, reasons, record } = (await response.json()) as Problem;
+    if (typeof code === "string" && typeof message === "string")
+      return new Refusal(code, message, reasons, null, record);
   } catch {
     // Not our server's words: something stands between, a proxy for example.
   }
   return new Refusal("unexpected", `the server answered ${response.status}`);
 }
 
-const sending = (method: string, body: object): RequestInit => ({
+const jsonBody = (method: string, body: object): RequestInit => ({
   method,
   headers: { "content-type": "application/json" },
   body: JSON.stringify(body),
 });
 
-export const me = (): Promise<You> => ask("/api/me");
-export const rename = (name: string): Promise<You> => ask("/api/me", sending("PUT", { name }));
-export const games = (): Promise<GameCard[]> => ask("/api/games");
+export const me = (): Promise<You> => request("/api/me");
+export const rename = (name: string): Promise<You> => request("/api/me", jsonBody("PUT", { name }));
+export const games = (): Promise<GameCard[]> => request("/api/games");
 
-export function kit(game: string, options: Record<string, OptionValue>): Promise<GameKit> {
+export function gameData(game: string, options: Record<string, OptionValue>): Promise<GameData> {
   const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
-  return ask(`/api/games/${game}?${query}`);
+  return request(`/api/games/${game}?${query}`);
 }
 
 /** How the rules see a position; the refusal has every reason why there can be none such. */
-export const checkPosition = (game: string, position: string): Promise<CheckedPosition> =>
-  ask(`/api/games/${game}/positions`, sending("POST", { position }));
+export const checkPosition = <P>(game: string, position: string): Promise<JudgedPosition<P>> =>
+  request(`/api/games/${game}/positions`, jsonBody("POST", { position }));
 
 export const openTable = (table: NewTable): Promise<NewTableAnswer> =>
-  ask("/api/tables", sending("POST", table));
+  request("/api/tables", jsonBody("POST", table));
 export const importRecord = (record: string): Promise<NewTableAnswer> =>
-  ask("/api/records", sending("POST", { record }));
+  request("/api/records", jsonBody("POST", { record }));
+
+/** A position of a table in characters, after `ply` moves, as this person may see it. */
+export const tableDrawing = (table: string, ply: number, language: string): Promise<TableDrawing> =>
+  request(`/api/tables/${table}/drawing?ply=${ply}&language=${language}`);
 
 /** A finished game in real time, to look back at. */
-export const film = (table: string): Promise<Film> => ask(`/api/tables/${table}/film`);
+export async function replay(table: string): Promise<ReplayEntry[]> {
+  const entries: ReplayEntry[] = [];
+  for (let next: number | null = 0; next !== null;) {
+    const page: ReplayPage = await request<ReplayPage>(`/api/tables/${table}/replay?from=${next}`);
+    entries.push(...page.entries);
+    next = page.next;
+  }
+  return entries;
+}
+
+/** A finished game as a whole. */
+export const review = (table: string): Promise<Review> => request(`/api/tables/${table}/review`);
+
+/** The position after `ply` moves of a finished game, to play on from. */
+export const pastPosition = (table: string, ply: number): Promise<CheckedPosition> =>
+  request(`/api/tables/${table}/positions/${ply}`);
+
 export const recordPath = (table: string): string => `/api/tables/${table}/record`;
 export const codePath = (table: string): string => `/api/tables/${table}/qr.svg`;

@@ -9,13 +9,14 @@ import {
   type Command,
   type Done,
   type Happened,
-  type Lived,
+  type LiveUpdate,
   type Lobby,
   type Lock,
   PROTOCOL_VERSION,
   type Presence,
   type ServerMessage,
   type Snapshot,
+  type Steps,
   type You,
 } from "./protocol";
 import { Refusal } from "./refusal";
@@ -24,7 +25,7 @@ import { Refusal } from "./refusal";
 export type ConnectionState = "connecting" | "open" | "lost" | "outdated" | "closed";
 
 /** The part of WebSocket that is used, so that tests can bring their own. */
-export interface Wire {
+export interface Socket {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -32,9 +33,12 @@ export interface Wire {
   onclose: (() => void) | null;
 }
 
+/** Where many ask for tables at once they are told to wait; so long after that a table is asked for again. */
+const WATCH_AGAIN_MS = 2_000;
+
 /** All that comes from outside: a test gives its own clock and chance. */
-export interface Surroundings {
-  open: () => Wire;
+export interface Environment {
+  open: () => Socket;
   random: () => number;
   after: (ms: number, what: () => void) => number;
   cancel: (timer: number) => void;
@@ -44,13 +48,15 @@ export interface TableListener {
   snapshot(message: Snapshot): void;
   happened(message: Happened): void;
   presence(message: Presence): void;
+  /** Steps of the past that were asked for by `history`. */
+  steps?(message: Steps): void;
   /** All that was missed has been handed over: from here on it is live. */
   caughtUp(): void;
   /** The table cannot be watched (it does not exist, for example). */
   refused(refusal: Refusal): void;
   /** One entry of a live game; counted by `seq` like an event. */
-  lived?(message: Lived): void;
-  /** A tile of a live game is as good as taken. */
+  liveUpdate?(message: LiveUpdate): void;
+  /** Something in a live game is as good as taken. */
   lock?(message: Lock): void;
   /** The time of a live game stops, goes on, or was measured anew. */
   clock?(message: Clock): void;
@@ -60,10 +66,10 @@ interface Watched {
   listener: TableListener;
   /** The last `seq` that was handed to the listener; 0 before the first snapshot. */
   seq: number;
-  /** The highest `seq` heard of: what lies between is missing. */
-  heard: number;
+  /** The highest `seq` that has arrived: what lies between is missing. */
+  newestSeq: number;
   /** A `watch` is under way. */
-  asking: boolean;
+  isRequesting: boolean;
 }
 
 interface Pending {
@@ -78,8 +84,12 @@ const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 15_000;
 /** A silent connection is asked for a sign of life this often... */
 const PING_EVERY_MS = 25_000;
-/** ...and taken for dead when none comes within this time. */
+/** ...and taken for dead when none comes within this time... */
 const PING_PATIENCE_MS = 10_000;
+/** ...or within this one, when the page has just woken: a socket often dies in a phone's sleep, and nobody tells. */
+const WAKE_PATIENCE_MS = 3_000;
+const FIRST_CONNECT_PATIENCE_MS = 6_000;
+const LONGEST_CONNECT_PATIENCE_MS = 30_000;
 
 /** How long to wait before try number `attempt` (from 0): doubling, bounded, and spread so that a crowd does not return at once. */
 export function retryDelay(attempt: number, random: number): number {
@@ -87,14 +97,22 @@ export function retryDelay(attempt: number, random: number): number {
   return longest * (0.5 + random / 2);
 }
 
+/** How long try number `attempt` (from 0) may take until the server's welcome: longer each time, for slow networks. */
+export function connectPatience(attempt: number): number {
+  return Math.min(LONGEST_CONNECT_PATIENCE_MS, FIRST_CONNECT_PATIENCE_MS * 2 ** attempt);
+}
+
 export class Connection {
-  readonly #around: Surroundings;
-  #wire: Wire | null = null;
+  readonly #environment: Environment;
+  #socket: Socket | null = null;
   #state: ConnectionState = "connecting";
   #nextId = 1;
   #attempt = 0;
   #retryTimer: number | null = null;
-  #pingTimer: number | null = null;
+  /** Ends the patience with a socket that says nothing: while it connects, while it is silent, after a ping. */
+  #silenceTimer: number | null = null;
+  /** A page that woke waits for an answer to its ping. */
+  #waking = false;
   readonly #pending = new Map<number, Pending>();
   readonly #tables = new Map<string, Watched>();
   #lobby: ((lobby: Lobby) => void) | null = null;
@@ -103,8 +121,8 @@ export class Connection {
   /** Told who the server takes us for, at every welcome. */
   onwelcome: (you: You) => void = () => {};
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(environment: Environment) {
+    this.#environment = environment;
   }
 
   get state(): ConnectionState {
@@ -113,16 +131,17 @@ export class Connection {
 
   /** Opens the socket; from then on it is kept open. */
   start(): void {
-    if (this.#wire || this.#state === "outdated") return;
+    if (this.#socket || this.#state === "outdated") return;
     this.#clear("retry");
-    const wire = this.#around.open();
-    this.#wire = wire;
-    wire.onmessage = (event) => {
-      if (wire === this.#wire) this.#receive(event.data);
+    const socket = this.#environment.open();
+    this.#socket = socket;
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#receive(event.data);
     };
-    wire.onclose = () => {
-      if (wire === this.#wire) this.#lose();
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lose();
     };
+    this.#silenceTimer = this.#environment.after(connectPatience(this.#attempt), () => this.#lose());
   }
 
   /** Closes the socket for good. */
@@ -132,17 +151,23 @@ export class Connection {
     this.#enter("closed");
   }
 
-  /** Tries at once instead of waiting for the next try: the network is said to be back, or somebody looks at the page. */
-  retryNow(): void {
-    if (this.#state === "lost" && !this.#wire) {
+  /**
+   * The network is said to be back, or somebody looks at the page again. A lost connection is tried at once instead of
+   * after its pause; one that seems open must show it, since a sleeping page does not hear that its socket has died.
+   */
+  wake(): void {
+    if (this.#state === "lost" && !this.#socket) {
       this.#attempt = 0;
       this.start();
+    } else if (this.#state === "open" && !this.#waking) {
+      this.#waking = true;
+      this.#ping(WAKE_PATIENCE_MS);
     }
   }
 
   /** The network is said to be gone: no need to wait for the socket to find out. */
   networkGone(): void {
-    if (this.#wire && this.#state !== "closed" && this.#state !== "outdated") this.#lose();
+    if (this.#socket && this.#state !== "closed" && this.#state !== "outdated") this.#lose();
   }
 
   /** Carries out a command at a table; rejects with a `Refusal`. */
@@ -155,6 +180,11 @@ export class Connection {
     return this.#request({ type: "act", table, command, reaction_ms: reactionMs });
   }
 
+  /** Asks for steps of a game, from one ply to another; they are handed to the listener before this resolves. */
+  history(table: string, first: number, last: number): Promise<Done> {
+    return this.#request({ type: "history", table, from_ply: first, to_ply: last });
+  }
+
   /** Tells whoever runs the server of something that was said; rejects with a `Refusal`. */
   report(table: string, seq: number): Promise<Done> {
     return this.#request({ type: "report", table, seq });
@@ -162,9 +192,9 @@ export class Connection {
 
   /** Follows a table until the returned function is called. */
   watch(table: string, listener: TableListener): () => void {
-    const watched: Watched = { listener, seq: 0, heard: 0, asking: false };
+    const watched: Watched = { listener, seq: 0, newestSeq: 0, isRequesting: false };
     this.#tables.set(table, watched);
-    if (this.#state === "open") this.#ask(table, watched);
+    if (this.#state === "open") this.#requestWatch(table, watched);
     return () => {
       if (this.#tables.get(table) !== watched) return;
       this.#tables.delete(table);
@@ -184,31 +214,34 @@ export class Connection {
   }
 
   #request(message: Unnumbered): Promise<Done> {
-    const wire = this.#wire;
-    if (!wire || this.#state !== "open") {
+    const socket = this.#socket;
+    if (!socket || this.#state !== "open") {
       return Promise.reject(new Refusal("connection_lost", "there is no connection to the server right now"));
     }
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      wire.send(JSON.stringify({ ...message, id }));
+      socket.send(JSON.stringify({ ...message, id }));
     });
   }
 
-  #ask(table: string, watched: Watched): void {
-    if (watched.asking) return;
-    watched.asking = true;
+  #requestWatch(table: string, watched: Watched): void {
+    if (watched.isRequesting || this.#tables.get(table) !== watched) return;
+    watched.isRequesting = true;
     this.#request({ type: "watch", table, since: watched.seq }).then(
       () => {
-        watched.asking = false;
+        watched.isRequesting = false;
         if (this.#tables.get(table) !== watched) return;
-        if (watched.heard > watched.seq) this.#ask(table, watched);
+        if (watched.newestSeq > watched.seq) this.#requestWatch(table, watched);
         else watched.listener.caughtUp();
       },
       (refusal: Refusal) => {
-        watched.asking = false;
+        watched.isRequesting = false;
         // A lost connection is no refusal: the table is asked for again when it is back.
-        if (refusal.code !== "connection_lost" && this.#tables.get(table) === watched) {
+        if (refusal.code === "connection_lost" || this.#tables.get(table) !== watched) return;
+        if (refusal.code === "rate_limited") {
+          this.#environment.after(WATCH_AGAIN_MS, () => this.#requestWatch(table, watched));
+        } else {
           this.#tables.delete(table);
           watched.listener.refused(refusal);
         }
@@ -217,6 +250,7 @@ export class Connection {
   }
 
   #receive(data: unknown): void {
+    this.#waking = false;
     this.#awaitSilence();
     if (typeof data !== "string") return;
     const message = JSON.parse(data) as ServerMessage;
@@ -243,15 +277,18 @@ export class Connection {
       case "snapshot": {
         const watched = this.#tables.get(message.table);
         if (!watched) break;
-        watched.seq = watched.heard = message.seq;
+        watched.seq = watched.newestSeq = message.seq;
         watched.listener.snapshot(message);
         break;
       }
+      case "steps":
+        this.#tables.get(message.table)?.listener.steps?.(message);
+        break;
       case "happened":
         if (this.#isNext(message)) this.#tables.get(message.table)?.listener.happened(message);
         break;
       case "lived":
-        if (this.#isNext(message)) this.#tables.get(message.table)?.listener.lived?.(message);
+        if (this.#isNext(message)) this.#tables.get(message.table)?.listener.liveUpdate?.(message);
         break;
       case "lock":
         this.#tables.get(message.table)?.listener.lock?.(message);
@@ -261,7 +298,7 @@ export class Connection {
         break;
       case "probe":
         // Before anything else is done: the time until the echo is what the server measures.
-        this.#wire?.send(JSON.stringify({ type: "echo", nonce: message.nonce } satisfies ClientMessage));
+        this.#socket?.send(JSON.stringify({ type: "echo", nonce: message.nonce } satisfies ClientMessage));
         break;
       case "presence":
         this.#tables.get(message.table)?.listener.presence(message);
@@ -273,9 +310,9 @@ export class Connection {
   #isNext({ table, seq }: { readonly table: string; readonly seq: number }): boolean {
     const watched = this.#tables.get(table);
     if (!watched || seq <= watched.seq) return false; // a double
-    watched.heard = Math.max(watched.heard, seq);
+    watched.newestSeq = Math.max(watched.newestSeq, seq);
     if (seq > watched.seq + 1) {
-      this.#ask(table, watched); // a gap: ask for all since what is known
+      this.#requestWatch(table, watched); // a gap: ask for all since what is known
       return false;
     }
     watched.seq = seq;
@@ -290,7 +327,7 @@ export class Connection {
     }
     this.#enter("open");
     this.onwelcome(you);
-    for (const [table, watched] of this.#tables) this.#ask(table, watched);
+    for (const [table, watched] of this.#tables) this.#requestWatch(table, watched);
     if (this.#lobby) this.#request({ type: "watch_lobby" }).catch(() => {});
   }
 
@@ -298,42 +335,49 @@ export class Connection {
     this.#drop();
     if (this.#state === "closed" || this.#state === "outdated") return;
     this.#enter("lost");
-    const delay = retryDelay(this.#attempt++, this.#around.random());
+    const delay = retryDelay(this.#attempt++, this.#environment.random());
     this.#clear("retry");
-    this.#retryTimer = this.#around.after(delay, () => {
+    this.#retryTimer = this.#environment.after(delay, () => {
       this.#retryTimer = null;
       this.start();
     });
   }
 
   #drop(): void {
-    const wire = this.#wire;
-    this.#wire = null;
-    this.#clear("ping");
-    for (const watched of this.#tables.values()) watched.asking = false;
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#clear("silence");
+    this.#waking = false;
+    for (const watched of this.#tables.values()) watched.isRequesting = false;
     const unanswered = [...this.#pending.values()];
     this.#pending.clear();
     for (const { reject } of unanswered) {
       reject(new Refusal("connection_lost", "the connection was lost before the server answered"));
     }
-    wire?.close();
+    socket?.close();
   }
 
-  /** Starts counting silence anew; a long one is broken by a ping, and a ping without answer ends the connection. */
+  /** Starts counting silence anew; a long one is broken by a ping. */
   #awaitSilence(): void {
-    this.#clear("ping");
-    this.#pingTimer = this.#around.after(PING_EVERY_MS, () => {
-      if (this.#state !== "open") return;
-      this.#request({ type: "ping" }).catch(() => {});
-      this.#pingTimer = this.#around.after(PING_PATIENCE_MS, () => this.#lose());
+    this.#clear("silence");
+    this.#silenceTimer = this.#environment.after(PING_EVERY_MS, () => {
+      if (this.#state === "open") this.#ping(PING_PATIENCE_MS);
+      else this.#lose();
     });
   }
 
-  #clear(which: "retry" | "ping"): void {
-    const timer = which === "retry" ? this.#retryTimer : this.#pingTimer;
-    if (timer !== null) this.#around.cancel(timer);
+  /** Asks for a sign of life; without one the connection is lost. */
+  #ping(patienceMs: number): void {
+    this.#clear("silence");
+    this.#request({ type: "ping" }).catch(() => {});
+    this.#silenceTimer = this.#environment.after(patienceMs, () => this.#lose());
+  }
+
+  #clear(which: "retry" | "silence"): void {
+    const timer = which === "retry" ? this.#retryTimer : this.#silenceTimer;
+    if (timer !== null) this.#environment.cancel(timer);
     if (which === "retry") this.#retryTimer = null;
-    else this.#pingTimer = null;
+    else this.#silenceTimer = null;
   }
 
   #enter(state: ConnectionState): void {
@@ -348,7 +392,7 @@ export function pageConnection(): Connection {
   const url = new URL("/socket", location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return new Connection({
-    open: () => new WebSocket(url) as Wire,
+    open: () => new WebSocket(url) as Socket,
     random: Math.random,
     after: (ms, what) => window.setTimeout(what, ms),
     cancel: (timer) => window.clearTimeout(timer),

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./fonts.css";
+import { fetchWords, language } from "./i18n";
 import "./style/theme.css";
 
 const RELOADED = "boomtown.reloaded";
@@ -19,4 +20,4 @@ addEventListener("vite:preloadError", (event) => {
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no element #app");
 
-export default mount(App, { target });
+void fetchWords(language.wanted, "everywhere").then(() => mount(App, { target }));

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { isOwnClick, parsePath } from "./paths";
+import { isOwnClick, parsePath, playPath, tableKept } from "./paths";
 
 describe("paths", () => {
   it.each([
-    ["/", { page: "home" }],
-    ["", { page: "home" }],
+    ["/", { page: "home", game: null }],
+    ["", { page: "home", game: null }],
+    ["/play/boomers", { page: "home", game: "boomers" }],
     ["/t/abcde12345", { page: "table", table: "abcde12345" }],
     ["/t/abcde12345/", { page: "table", table: "abcde12345" }],
-    ["/rules/boomerang", { page: "rules", game: "boomerang" }],
-    ["/learn/boomerang", { page: "learn", game: "boomerang" }],
-    ["/edit/boomers", { page: "edit", game: "boomers" }],
+    ["/rules/boomerang", { page: "rules", game: "boomerang", table: null }],
+    ["/learn/boomerang", { page: "learn", game: "boomerang", table: null }],
+    ["/edit/boomers", { page: "edit", game: "boomers", table: null }],
   ])("%s leads somewhere", (path, route) => expect(parsePath(path)).toEqual(route));
 
   it.each([
@@ -19,10 +20,38 @@ describe("paths", () => {
     "/t/abcde12345/more",
     "/rules",
     "/rules/..%2f",
+    "/play",
+    "/play/a b",
     "/edit",
     "/saloon",
     "/learn/a b",
   ])("%s leads nowhere", (path) => expect(parsePath(path)).toEqual({ page: "lost" }));
+});
+
+describe("a game in the address", () => {
+  it("is read back", () => {
+    expect(parsePath(playPath("boomers"))).toEqual({ page: "home", game: "boomers" });
+  });
+});
+
+describe("the table that waits while somebody learns", () => {
+  it("stands in the address of lesson and rules", () => {
+    expect(parsePath("/learn/boomerang", "?table=abcde12345")).toEqual({
+      page: "learn",
+      game: "boomerang",
+      table: "abcde12345",
+    });
+    expect(parsePath("/rules/boomerang", "?table=//elsewhere.test")).toMatchObject({ table: null });
+  });
+
+  it("is kept on the way from one to the other, and left behind elsewhere", () => {
+    const learning = parsePath("/learn/boomerang", "?table=abcde12345");
+    expect(tableKept(learning, "/rules/boomerang")).toBe("/rules/boomerang?table=abcde12345");
+    expect(tableKept(learning, "/rules/boomerang#cut")).toBe("/rules/boomerang?table=abcde12345#cut");
+    expect(tableKept(learning, "/rules/boomers")).toBe("/rules/boomers");
+    expect(tableKept(learning, "/t/abcde12345")).toBe("/t/abcde12345");
+    expect(tableKept(parsePath("/learn/boomerang"), "/rules/boomerang")).toBe("/rules/boomerang");
+  });
 });
 
 describe("clicks", () => {

@@ -24,6 +24,10 @@ export interface Opened {
 export interface Seated {
   readonly type: "seated";
   readonly seat: Seat;
+  /**
+   * Under which name. The log has none (`boomtown.table.names`), but in entries of earlier versions; there
+   * it is redacted when the person is forgotten.
+   */
   readonly name: string;
 }
 
@@ -41,9 +45,16 @@ export interface Left {
   readonly seat: Seat;
 }
 
-/** All seats were taken; the game began. */
+/** All seats were taken, and in a game in real time everybody was ready; the game began. */
 export interface Started {
   readonly type: "started";
+}
+
+/** A person is ready for a game in real time to begin, or to go on after a pause; or not after all. */
+export interface Readied {
+  readonly type: "readied";
+  readonly seat: Seat;
+  readonly ready: boolean;
 }
 
 /** A seat made a move, in the notation of the game. */
@@ -51,6 +62,35 @@ export interface Moved {
   readonly type: "moved";
   readonly seat: Seat;
   readonly move: string;
+}
+
+/** A seat asks for a pause; the game goes on until everybody agrees. */
+export interface PauseAsked {
+  readonly type: "pause_asked";
+  readonly seat: Seat;
+}
+
+/** A seat agrees to a pause while others still have to (only where three or more people play). */
+export interface PauseAgreed {
+  readonly type: "pause_agreed";
+  readonly seat: Seat;
+}
+
+/** A seat wants to play on. */
+export interface PauseDeclined {
+  readonly type: "pause_declined";
+  readonly seat: Seat;
+}
+
+/** A game in real time stands still from now on, because this seat asked for it. */
+export interface Paused {
+  readonly type: "paused";
+  readonly seat: Seat;
+}
+
+/** The pause is over: everybody is ready, or away. */
+export interface Resumed {
+  readonly type: "resumed";
 }
 
 /** A seat confirmed its turn; only in games whose card says so. */
@@ -182,13 +222,34 @@ export interface CameBack {
   readonly seat: Seat;
 }
 
+/** A seat with nothing left to decide about lets its turns pass by themselves, or takes them again. */
+export interface TurnsPass {
+  readonly type: "turns_pass";
+  readonly seat: Seat;
+  readonly on: boolean;
+}
+
+/** A person gave the game up where three or more play: a bot plays on, and they come last for good. */
+export interface GaveUp {
+  readonly type: "gave_up";
+  readonly seat: Seat;
+  /** Of the bot that has the seat from now on. */
+  readonly level: string;
+}
+
 export type TableEvent =
   | Opened
   | Seated
   | BotSeated
   | Left
+  | Readied
   | Started
   | Moved
+  | PauseAsked
+  | PauseAgreed
+  | PauseDeclined
+  | Paused
+  | Resumed
   | Confirmed
   | TakenBack
   | UndoAsked
@@ -207,7 +268,9 @@ export type TableEvent =
   | PromisesReleased
   | SteppedOut
   | StoodIn
-  | CameBack;
+  | CameBack
+  | GaveUp
+  | TurnsPass;
 
 export type SeatNumber = Seat;
 
@@ -230,6 +293,28 @@ export interface SeatBot {
 export interface Leave {
   readonly type: "leave";
   readonly seat: SeatNumber;
+}
+
+/**
+ * Say that one is ready: a game in real time begins, or goes on after a pause, when everybody is.
+ *
+ * Said again by who is ready, it begins without those who have been away, or silent, for a while.
+ */
+export interface Ready {
+  readonly type: "ready";
+  /** False: not after all. */
+  readonly ready?: boolean;
+}
+
+/** Let a game in real time stand still; at once where nobody else has to agree. Bots do. */
+export interface Pause {
+  readonly type: "pause";
+}
+
+/** Agree to a pause, or not. */
+export interface AnswerPause {
+  readonly type: "answer_pause";
+  readonly agree: boolean;
 }
 
 /** Make a move. */
@@ -332,15 +417,36 @@ export interface StandIn {
   readonly level: Word;
 }
 
+/** Let a bot play for oneself, at once, or one of another level than the one that does; see `ComeBack`. */
+export interface HandOver {
+  readonly type: "hand_over";
+  readonly level: Word;
+  /** Which of one's seats; needed only by who holds several (null: the one to move, else the first). */
+  readonly seat?: SeatNumber | null;
+}
+
+/** Let the turns of a seat with nothing left to decide about pass by themselves, or take them again. */
+export interface LetPass {
+  readonly type: "let_pass";
+  readonly on: boolean;
+  /** Which of one's seats; needed only by who holds several (null: the one to move, else the first). */
+  readonly seat?: SeatNumber | null;
+}
+
 /** Take one's seats back, at once, from the bots that stood in. */
 export interface ComeBack {
   readonly type: "come_back";
+  /** Only this one of them (null: all). */
+  readonly seat?: SeatNumber | null;
 }
 
 export type Command =
   | Sit
   | SeatBot
   | Leave
+  | Ready
+  | Pause
+  | AnswerPause
   | Play
   | Confirm
   | TakeBack
@@ -355,13 +461,18 @@ export type Command =
   | Promise
   | StepOut
   | StandIn
-  | ComeBack;
+  | HandOver
+  | ComeBack
+  | LetPass;
 
 export type RequestId = number;
 
 export type TableId = string;
 
+/** Of at most `NAME_LETTERS` letters as the eye counts them; each may be several characters. */
 export type Name = string;
+
+export const NAME_LETTERS = 24;
 
 /** Do this in a live game, now. Answered by `done` or `refused` of the same id. */
 export interface Act {
@@ -370,7 +481,10 @@ export interface Act {
   readonly table: TableId;
   /** Game-specific: its `type`, your `seat`, and what it needs. */
   readonly command: { readonly type: string; readonly seat: Seat };
-  /** For a touch: from when your screen first showed the tile face up to your press, on one clock. */
+  /**
+   * Where it counts how fast you were: from when your screen first showed what you react to to your press,
+   * on one clock.
+   */
   readonly reaction_ms?: number | null;
 }
 
@@ -388,6 +502,8 @@ export interface LiveView {
   readonly running: boolean;
   /** The round trip between you and the server as the server measured it; 0: not measured yet. */
   readonly delay_ms: number;
+  /** While everybody counts down to the beginning, or to the end of a pause: in how long it goes. */
+  readonly goes_in_ms: number | null;
 }
 
 /** How far away are you? Send an `echo` with the same nonce at once. */
@@ -397,7 +513,7 @@ export interface Probe {
 }
 
 /** One entry of a live game's log, in order, each `seq` exactly once. */
-export interface Lived {
+export interface LiveUpdate {
   readonly type: "lived";
   readonly table: string;
   readonly seq: number;
@@ -408,46 +524,51 @@ export interface Lived {
   /**
    * What changed in your view (`GameView.picture`); the first of a game has all of it.
    *
-   * `tiles` has the tiles that are new or different, by number; `gone` the numbers no longer in sight; every
-   * other entry replaces the one of the same name.
+   * Each field replaces the one of the same name. Only of a list whose rows are known by the number they begin
+   * with it may be `{changed, gone}`: the rows that are new or different, and the numbers no longer in it.
    */
-  readonly news: Record<string, unknown>;
+  readonly delta: Record<string, unknown>;
   /** What happened, in order, as everybody may see it: each item has `what` and its own fields. */
-  readonly tale: readonly { readonly what: string }[];
+  readonly public_events: readonly { readonly what: string }[];
 }
 
 /** One entry of a finished game, as onlookers saw it. */
-export interface FilmEntry {
+export interface ReplayEntry {
   readonly ms: number;
-  /** As in `Lived`. */
-  readonly news: Record<string, unknown>;
-  readonly tale: readonly { readonly what: string }[];
+  /** As in `LiveUpdate`. */
+  readonly delta: Record<string, unknown>;
+  readonly public_events: readonly { readonly what: string }[];
 }
 
-/** A whole live game to look back at. */
-export interface Film {
-  /** In order; the first has the whole view. */
-  readonly entries: readonly FilmEntry[];
+/** A page of a live game to look back at. */
+export interface ReplayPage {
+  /** In order; the first of a game has the whole view. */
+  readonly entries: readonly ReplayEntry[];
+  /** Where the next page begins (`?from=`); null at the end. */
+  readonly next: number | null;
 }
 
-/** The first lawful touch of a tile, told before it is settled. It is not in the log. */
+/** Somebody was first at something, sent before it is settled who was fastest. It is not in the log. */
 export interface Lock {
   readonly type: "lock";
   readonly table: string;
-  readonly tile: number;
-  /** Who touched it; null: the lock is gone, and nobody owns the tile. */
+  /** What is locked: the number that the game's view gives it. */
+  readonly target: number;
+  /** Who was first; null: the lock is gone, and nobody has got it. */
   readonly seat: Seat | null;
   /** The game time at which it is settled at the latest. */
   readonly until_ms: number;
 }
 
-/** Game time began to stand still, or to go on; or your delay was measured anew. */
+/** Game time began to stand still, or to go on, or will soon; or your delay was measured anew. */
 export interface Clock {
   readonly type: "clock";
   readonly table: string;
   readonly ms: number;
   readonly running: boolean;
   readonly delay_ms: number;
+  /** As in `LiveView`. */
+  readonly goes_in_ms: number | null;
 }
 
 export const PROTOCOL_VERSION = 1;
@@ -487,6 +608,15 @@ export interface Do {
   readonly command: Command;
 }
 
+/** Show me the steps of this table from one ply to another: `steps` has at most 64, from the first on. */
+export interface History {
+  readonly type: "history";
+  readonly id: RequestId;
+  readonly table: TableId;
+  readonly from_ply: number;
+  readonly to_ply: number;
+}
+
 /** What was said at `seq` should not be said: tell whoever runs the server, and nobody else. */
 export interface Report {
   readonly type: "report";
@@ -508,6 +638,7 @@ export type ClientMessage =
   | UnwatchLobby
   | Do
   | Act
+  | History
   | Report
   | Ping
   | Echo;
@@ -516,6 +647,8 @@ export type ClientMessage =
 export interface You {
   readonly player: string;
   readonly name: string;
+  /** Which face to draw for you: see `SeatView`. */
+  readonly face: number;
 }
 
 /** One seat as everybody may see it. */
@@ -527,15 +660,25 @@ export interface SeatView {
   readonly name: string;
   /** The bot's level. */
   readonly level: string | null;
+  /** Which face to draw for a person, 0 to 255: the same at every table, and no clue to who they are. */
+  readonly face: number;
   readonly yours: boolean;
   /** Whether the person has the table open now (always true for bots). */
   readonly here: boolean;
+  /** Whether the person is ready for a live game to begin, or to go on after a pause; bots always are. */
+  readonly ready: boolean;
   /** Whether the person said that they go; a bot may stand in at once. */
   readonly stepped_out: boolean;
   /** The name of the person who is away and for whom this bot plays. */
   readonly stands_in_for: string;
   /** Whether that person is you: `come_back` gives you the seat again. */
   readonly yours_to_take_back: boolean;
+  /** The name of the person who gave up, and in whose place this bot plays on; the seat comes last. */
+  readonly gave_up: string;
+  /** Whether that person is you. */
+  readonly you_gave_up: boolean;
+  /** Whether the seat's turns pass by themselves, as its person wished (`let_pass`). */
+  readonly passing: boolean;
 }
 
 /** How the game ended. */
@@ -553,7 +696,7 @@ export interface GameView {
   readonly scores: readonly number[];
   /** Game-specific: `Position.picture`. */
   readonly picture: Record<string, unknown>;
-  /** The moves you may make now with previews (`Position.legal_hints`); null when it is not your turn. */
+  /** The moves you may make now with previews (`TurnPosition.legal_hints`); null if it is not your turn. */
   readonly legal: Record<string, unknown> | null;
 }
 
@@ -582,6 +725,10 @@ export interface TalkLine {
   readonly promise: string | null;
   readonly points: readonly string[];
   readonly turns: number;
+  /** The name of the person who said it, whoever has the seat now; empty for a bot. */
+  readonly name: string;
+  /** The level of the bot that said it. */
+  readonly level: string | null;
 }
 
 /** A table apart from its position. */
@@ -597,12 +744,19 @@ export interface TableView {
   readonly confirming: Seat | null;
   /** The ply to which the seat that moved last can `take_back` alone; null where nothing can be. */
   readonly take_back_to: number | null;
+  /** Whether the game ends if you `resign` now; else a bot plays on. Of several seats: the one to move. */
+  readonly giving_up_ends: boolean;
   readonly undo_asked_by: Seat | null;
   readonly undo_to_ply: number | null;
   readonly draw_offered_by: Seat | null;
   readonly rematch_offered_by: readonly Seat[];
   /** The table where the game goes on. */
   readonly rematch: string | null;
+  /** Whether a live game stands still until everybody is `ready`; then the picture is covered. */
+  readonly paused: boolean;
+  readonly pause_asked_by: Seat | null;
+  /** Who has agreed to the pause so far. */
+  readonly pause_agreed: readonly Seat[];
   readonly outcome: OutcomeView | null;
   /** Every promise of the game, in the order in which they were made. */
   readonly promises: readonly PromiseView[];
@@ -625,6 +779,14 @@ export interface TableLine {
   readonly status: "waiting" | "playing" | "over";
   readonly seats: readonly SeatView[];
   readonly your_turn: boolean;
+  /** The seat whose choice it is; null before and after the game, and where all play at once. */
+  readonly to_move: Seat | null;
+  /** The seats that won, all of them in a draw; null while the game goes on. */
+  readonly winners: readonly Seat[] | null;
+  /** By seat: the points at the end; null while the game goes on, and where they were not kept yet. */
+  readonly scores: readonly number[] | null;
+  /** Why it ended, as in `OutcomeView`; null where the scores are. */
+  readonly reason: string | null;
   readonly changed_ms: number;
 }
 
@@ -643,11 +805,21 @@ export interface Snapshot {
   readonly seq: number;
   readonly view: TableView;
   readonly game: GameView;
+  /** Every move made and not taken back, with who made it; none of live games. */
+  readonly moves: readonly (readonly [Seat, string])[];
+  /** The latest steps, the present one last; `history` asks for older ones. */
   readonly history: readonly Step[];
   /** What was said last, at most 100 lines; what is said later are events. */
   readonly talk: readonly TalkLine[];
   /** The clock of a live game; null in games of turns. */
   readonly live: LiveView | null;
+}
+
+/** The answer to `history`, before its `done`: steps of the game as it stands now. */
+export interface Steps {
+  readonly type: "steps";
+  readonly table: string;
+  readonly steps: readonly Step[];
 }
 
 /** One event, in order, each `seq` exactly once, with the table as it stood after it. */
@@ -668,6 +840,8 @@ export interface Presence {
   readonly table: string;
   /** For each seat. */
   readonly here: readonly boolean[];
+  /** For each seat: whether its person has been away for so long that a bot may stand in. */
+  readonly absent: readonly boolean[];
   /** How many people watch without a seat. */
   readonly watching: number;
 }
@@ -694,15 +868,16 @@ export interface Refused {
   readonly id: number | null;
   readonly code: string;
   readonly message: string;
-  /** With the code `beaten`: by how much another touch was faster. */
+  /** With the code `beaten`: by how much somebody else was faster. */
   readonly margin_ms: number | null;
 }
 
 export type ServerMessage =
   | Welcome
   | Snapshot
+  | Steps
   | Happened
-  | Lived
+  | LiveUpdate
   | Lock
   | Clock
   | Probe
@@ -774,16 +949,33 @@ export interface GameCard {
   readonly talk: boolean;
   /** Whether it is played in real time: see `act`, `lived`, `clock`. */
   readonly live: boolean;
+  /**
+   * By language: what a game of another package says of itself (`boomtown.games.words`). Of the games that
+   * come with Boomtown the client knows the words.
+   */
+  readonly words: Record<string, Record<string, string>>;
 }
 
-/** GET /api/games/{key}: what a board needs to draw the game (`Ruleset.kit`). */
-export interface GameKit {
+/** GET /api/games/{key}: what a board needs to draw the game (`Game.static_data`). */
+export interface GameData {
   readonly card: GameCard;
-  readonly kit: Record<string, unknown>;
+  readonly static_data: Record<string, unknown>;
   /** What can be said by a key, so that everybody reads it in their own language. */
   readonly phrases: readonly PhraseCard[];
   /** What can be promised. */
   readonly promises: readonly PhraseCard[];
+  /** By language: how a move is written, where the game says so. */
+  readonly notation: Record<string, string>;
+  /** By language: what the signs of its drawing mean, where the game says so. */
+  readonly legend: Record<string, string>;
+}
+
+/** GET /api/tables/{table}/drawing: a position drawn in characters. */
+export interface TableDrawing {
+  /** After how many moves: the one asked for, or the latest where there are not so many. */
+  readonly ply: number;
+  /** Lines of text (`Position.drawing`); empty where onlookers may not see all of it. */
+  readonly drawing: string;
 }
 
 /** POST /api/games/{key}/positions: can this be played? */
@@ -805,6 +997,18 @@ export interface CheckedPosition {
   readonly moves: number;
 }
 
+/** GET /api/tables/{table}/review: a finished game as a whole. */
+export interface Review {
+  /** When the table was opened, in milliseconds since 1970. */
+  readonly opened_ms: number;
+  /** Where the table was made of a record: the day that the record names; else empty. */
+  readonly record_date: string;
+  /** What each seat would have counted after so many moves, from 0 on; none of live games. */
+  readonly scores: readonly (readonly number[])[];
+  /** What a live game tells of itself (BOOOM!: `boomtown.games.booom.review`); empty in games of turns. */
+  readonly details: Record<string, unknown>;
+}
+
 /** One of several reasons why something is refused. */
 export interface ReasonCard {
   readonly code: string;
@@ -813,10 +1017,23 @@ export interface ReasonCard {
   readonly where: readonly string[];
 }
 
+/** Where the text of a record is wrong, and how. */
+export interface RecordFault {
+  readonly line: number | null;
+  /** The move with its number, as it is written there. */
+  readonly move: string | null;
+  /** Which of `boomtown.table.record_error.FAULTS` it is; empty: the code says it all. */
+  readonly fault: string;
+  /** What a sentence about the fault names. */
+  readonly given: Record<string, string | number>;
+}
+
 /** The body of every HTTP answer from 400 on. */
 export interface Problem {
   readonly code: string;
   readonly message: string;
   /** Every reason by itself, where there can be several at once; the message tells them, too. */
   readonly reasons: readonly ReasonCard[];
+  /** With the text of a record that cannot be read or played. */
+  readonly record: RecordFault | null;
 }

@@ -1,4 +1,4 @@
-import type { ReasonCard } from "./protocol";
+import type { ReasonCard, RecordFault } from "./protocol";
 
 /** A request that was not carried out: the server's code with its sentence, or one of the page's own. */
 export class Refusal extends Error {
@@ -9,17 +9,21 @@ export class Refusal extends Error {
   readonly reasons: readonly ReasonCard[];
   /** By how many milliseconds another was faster, where that is the reason. */
   readonly marginMs: number | null;
+  /** Where the text of a record is wrong, and how. */
+  readonly record: RecordFault | null;
 
   constructor(
     code: string,
     message: string,
     reasons: readonly ReasonCard[] = [],
     marginMs: number | null = null,
+    record: RecordFault | null = null,
   ) {
     super(message);
     this.code = code;
     this.reasons = reasons;
     this.marginMs = marginMs;
+    this.record = record;
   }
 }
 

@@ -1,7 +1,10 @@
 /** Where the person is. Moving about goes through the browser's history, so that back and forward work. */
-import { type Route, isOwnClick, parsePath } from "./paths";
+import { type Route, isOwnClick, parsePath, tableKept } from "./paths";
 
-let route = $state.raw<Route>(parsePath(typeof location === "undefined" ? "/" : location.pathname));
+const read = (): Route =>
+  typeof location === "undefined" ? parsePath("/") : parsePath(location.pathname, location.search);
+
+let route = $state.raw<Route>(read());
 
 export const here = {
   get route(): Route {
@@ -17,7 +20,7 @@ export function go(path: string, { replace = false } = {}): void {
 }
 
 function arrive(): void {
-  route = parsePath(location.pathname);
+  route = read();
   if (!location.hash) scrollTo({ top: 0, behavior: "instant" });
 }
 
@@ -28,7 +31,7 @@ export function followLinks(target: Document): () => void {
     if (!(link instanceof HTMLAnchorElement) || !isOwnClick(event, link, location.origin)) return;
     if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    go(tableKept(route, link.pathname + link.search + link.hash));
   };
   target.addEventListener("click", click);
   addEventListener("popstate", arrive);

@@ -1,9 +1,10 @@
 /** What this person chose for this browser. Kept in localStorage, and reactive: boards read it as they draw. */
+import type { GameSetting } from "./games/game";
 
 export type LanguageChoice = "auto" | "en" | "fr";
 export type ThemeChoice = "auto" | "light" | "dusk";
 export type MotionChoice = "auto" | "full" | "reduced";
-export type ScoreView = "added" | "subtracted";
+export type ReplaySpeed = "slow" | "normal" | "fast";
 
 interface Choices {
   language: LanguageChoice;
@@ -12,9 +13,16 @@ interface Choices {
   /** 0 to 1. */
   volume: number;
   motion: MotionChoice;
-  scoreView: ScoreView;
   /** Games in real time without flashes, with larger targets, gentler gestures and, at tables one opens, more time. */
   calm: boolean;
+  replaySpeed: ReplaySpeed;
+  /** Tables of games in turns as text: the board in characters, moves typed. */
+  textTable: boolean;
+}
+
+/** All that is kept: beside the shell's own, what games keep under names of theirs (`GameSetting.name`). */
+interface Kept extends Choices {
+  readonly ofGames: Readonly<Record<string, string>>;
 }
 
 const KEY = "boomtown.settings";
@@ -25,8 +33,9 @@ const DEFAULTS: Choices = {
   sound: true,
   volume: 0.6,
   motion: "auto",
-  scoreView: "added",
   calm: false,
+  replaySpeed: "normal",
+  textTable: false,
 };
 
 const ALLOWED: { [K in keyof Choices]: (value: unknown) => boolean } = {
@@ -35,12 +44,13 @@ const ALLOWED: { [K in keyof Choices]: (value: unknown) => boolean } = {
   sound: (value) => typeof value === "boolean",
   volume: (value) => typeof value === "number" && value >= 0 && value <= 1,
   motion: (value) => value === "auto" || value === "full" || value === "reduced",
-  scoreView: (value) => value === "added" || value === "subtracted",
   calm: (value) => typeof value === "boolean",
+  replaySpeed: (value) => value === "slow" || value === "normal" || value === "fast",
+  textTable: (value) => typeof value === "boolean",
 };
 
 /** Reads the choices out of a stored text; whatever is missing, unknown or damaged gets its default. */
-export function readChoices(stored: string | null): Choices {
+export function readChoices(stored: string | null): Kept {
   let found: unknown = null;
   try {
     found = JSON.parse(stored ?? "null");
@@ -48,13 +58,16 @@ export function readChoices(stored: string | null): Choices {
     // A damaged store is no reason to fail: the defaults are always right.
   }
   const choices = { ...DEFAULTS };
-  if (typeof found !== "object" || found === null) return choices;
-  for (const name of Object.keys(DEFAULTS) as (keyof Choices)[]) {
-    const value = (found as Record<string, unknown>)[name];
-    if (ALLOWED[name](value)) Object.assign(choices, { [name]: value });
+  const ofGames: Record<string, string> = {};
+  for (const [name, value] of Object.entries(typeof found === "object" ? (found ?? {}) : {})) {
+    if (!isOwn(name)) {
+      if (typeof value === "string") ofGames[name] = value;
+    } else if (ALLOWED[name](value)) Object.assign(choices, { [name]: value });
   }
-  return choices;
+  return { ...choices, ofGames };
 }
+
+const isOwn = (name: string): name is keyof Choices => name in DEFAULTS;
 
 function stored(): string | null {
   try {
@@ -76,9 +89,17 @@ class Media {
 }
 
 class Settings {
-  #choices = $state<Choices>(readChoices(stored()));
+  #choices = $state<Kept>(readChoices(stored()));
   #systemDusk = new Media("(prefers-color-scheme: dark)");
   #systemReduced = new Media("(prefers-reduced-motion: reduce)");
+
+  constructor() {
+    if (typeof addEventListener !== "function") return;
+    // What is chosen in one window holds in the others at once.
+    addEventListener("storage", (event) => {
+      if (event.key === KEY || event.key === null) Object.assign(this.#choices, readChoices(event.newValue));
+    });
+  }
 
   get language(): LanguageChoice {
     return this.#choices.language;
@@ -115,12 +136,13 @@ class Settings {
     this.#change({ motion: value });
   }
 
-  /** How a running score is stated: with the opponent's unplaced pieces added, or one's own taken off. */
-  get scoreView(): ScoreView {
-    return this.#choices.scoreView;
+  /** What is chosen for one game. */
+  choiceOf<V extends string>({ name, values }: GameSetting<V>): V {
+    const kept = this.#choices.ofGames[name];
+    return values.find((value) => value === kept) ?? values[0];
   }
-  set scoreView(value: ScoreView) {
-    this.#change({ scoreView: value });
+  choose<V extends string>({ name }: GameSetting<V>, value: V): void {
+    this.#change({ ofGames: { ...this.#choices.ofGames, [name]: value } });
   }
 
   /** Whether games in real time go gently: no flashes, larger targets, one hand where two are asked for. */
@@ -129,6 +151,22 @@ class Settings {
   }
   set calm(value: boolean) {
     this.#change({ calm: value });
+  }
+
+  /** How fast moves are shown again. */
+  get replaySpeed(): ReplaySpeed {
+    return this.#choices.replaySpeed;
+  }
+  set replaySpeed(value: ReplaySpeed) {
+    this.#change({ replaySpeed: value });
+  }
+
+  /** Whether tables of games in turns are shown and played as text. */
+  get textTable(): boolean {
+    return this.#choices.textTable;
+  }
+  set textTable(value: boolean) {
+    this.#change({ textTable: value });
   }
 
   /** Whether the dusk (dark) theme is to be shown now. */
@@ -141,10 +179,11 @@ class Settings {
     return this.motion === "auto" ? this.#systemReduced.matches : this.motion === "reduced";
   }
 
-  #change(some: Partial<Choices>): void {
+  #change(some: Partial<Kept>): void {
     Object.assign(this.#choices, some);
+    const { ofGames, ...own } = this.#choices;
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#choices));
+      localStorage.setItem(KEY, JSON.stringify({ ...ofGames, ...own }));
     } catch {
       // Not being able to remember is no reason not to obey.
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { GameSetting } from "./games/game";
 import { readChoices, settings } from "./settings.svelte";
 
 const FIRST = readChoices(null);
@@ -25,4 +26,48 @@ it("remembers what is changed", () => {
   expect(settings.dusk).toBe(true);
   const stored = readChoices(localStorage.getItem("boomtown.settings"));
   expect([stored.theme, stored.volume]).toEqual(["dusk", 1]);
+});
+
+it("follows what is chosen in another window", () => {
+  settings.language = "en";
+  const newValue = JSON.stringify({ ...FIRST, language: "fr", theme: "light" });
+  dispatchEvent(new StorageEvent("storage", { key: "boomtown.settings", newValue }));
+  expect([settings.language, settings.theme]).toEqual(["fr", "light"]);
+  dispatchEvent(new StorageEvent("storage", { key: "something.else", newValue: "{}" }));
+  expect(settings.language).toBe("fr");
+});
+
+it("remembers the speed at which moves are shown again, and only one that exists", () => {
+  settings.replaySpeed = "fast";
+  expect(readChoices(localStorage.getItem("boomtown.settings")).replaySpeed).toBe("fast");
+  expect(readChoices('{"replaySpeed":"warp"}').replaySpeed).toBe("normal");
+});
+
+describe("a choice that only one game has", () => {
+  const pace: GameSetting<"trot" | "walk"> = {
+    name: "marbles.pace",
+    values: ["trot", "walk"],
+    legend: () => "Pace",
+    label: (value) => value,
+  };
+
+  it("is the first one until another is made, and is kept beside the others", () => {
+    expect(settings.choiceOf(pace)).toBe("trot");
+    settings.choose(pace, "walk");
+    settings.volume = 0.3;
+    expect(settings.choiceOf(pace)).toBe("walk");
+    const stored = localStorage.getItem("boomtown.settings") ?? "";
+    expect(JSON.parse(stored)).toMatchObject({ "marbles.pace": "walk", volume: 0.3 });
+    expect(readChoices(stored).ofGames).toEqual({ "marbles.pace": "walk" });
+  });
+
+  it("stays what it was where the game does not know it any more", () => {
+    const newValue = JSON.stringify({ ...FIRST, "marbles.pace": "gallop" });
+    dispatchEvent(new StorageEvent("storage", { key: "boomtown.settings", newValue }));
+    expect(settings.choiceOf(pace)).toBe("trot");
+    settings.volume = 0.4;
+    expect(readChoices(localStorage.getItem("boomtown.settings")).ofGames).toEqual({
+      "marbles.pace": "gallop",
+    });
+  });
 });

@@ -1,17 +1,15 @@
 /** Tiny sounds, synthesised: nothing is downloaded, and nothing is heard before the first touch of the page. */
+import { wasTouched } from "./firstTouch";
 import { settings } from "./settings.svelte";
 
 /** Draws one sound: connects its nodes to `out` and schedules them from `at` (seconds on the context's clock). */
 export type Synth = (context: AudioContext, out: AudioNode, at: number) => void;
 
-/** After the first touch, when what it did has been drawn: a context takes its time to open. */
-const OPEN_MS = 300;
 const HISS_S = 2;
 
 const sounds = new Map<string, Synth>();
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
-let touched = false;
 
 function opened(): AudioContext {
   context ??= new AudioContext();
@@ -33,7 +31,7 @@ function isOn(): boolean {
  */
 export function play(name: string, inMs = 0): void {
   const synth = sounds.get(name);
-  if (!synth || !touched || !isOn()) return;
+  if (!synth || !wasTouched() || !isOn()) return;
   const context = opened();
   if (context.state === "suspended") void context.resume();
   const out = context.createGain();
@@ -42,18 +40,9 @@ export function play(name: string, inMs = 0): void {
   synth(context, out, context.currentTime + 0.005 + inMs / 1000);
 }
 
-/** Lets sounds be heard from the first touch or key on. */
-export function listenForFirstTouch(target: EventTarget): void {
-  const touch = (): void => {
-    touched = true;
-    setTimeout(() => {
-      if (isOn()) hissOf(opened());
-    }, OPEN_MS);
-    target.removeEventListener("pointerdown", touch);
-    target.removeEventListener("keydown", touch);
-  };
-  target.addEventListener("pointerdown", touch);
-  target.addEventListener("keydown", touch);
+/** Opens what the first sound needs, before it is wanted: a context takes its time. */
+export function warmUp(): void {
+  if (isOn()) hissOf(opened());
 }
 
 /** A gain that rises at once and fades out over `seconds`. */

@@ -14,9 +14,11 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 
 from boomtown.core import BoomtownError, GameOver, Seat
-from boomtown.games.ruleset import Position
+from boomtown.games import registry
+from boomtown.games.bot_profile import BotProfile, plain_profile
+from boomtown.games.turn_game import TurnGame, TurnPosition
 
-Clock: TypeAlias = Callable[[], float]
+Stopwatch: TypeAlias = Callable[[], float]
 """Returns seconds on a scale that never goes back."""
 
 
@@ -41,8 +43,8 @@ class Limits:
             raise LimitsError(f"a limit of {self.nodes} nodes leaves nothing to look at; give at least 1")
 
 
-class Line(msgspec.Struct, frozen=True):
-    """One move that was considered: how often it was tried, and its worth (0 to 1) for the seat to move."""
+class Variation(msgspec.Struct, frozen=True):
+    """One move that was considered: how often it was tried, and its value (0 to 1) for the seat to move."""
 
     move: str
     visits: int
@@ -55,7 +57,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     move: str
     values: tuple[float, ...]
     """The expected result for each seat, 0 to 1."""
-    lines: tuple[Line, ...] = ()
+    variations: tuple[Variation, ...] = ()
     """Moves considered, the best first; not necessarily all of them."""
     nodes: int = 0
     """Simulations done, or positions looked at."""
@@ -66,12 +68,20 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 class Bot(Protocol):
     """Anything that answers a position with a choice."""
 
-    def choose(self, position: Position[Any], limits: Limits, seed: int) -> Choice:
+    def choose(self, position: TurnPosition[Any], limits: Limits, seed: int) -> Choice:
         """Returns the choice of the seat to move; raises `GameOver` when nobody is."""
 
 
-def mover(position: Position[Any]) -> Seat:
+def mover(position: TurnPosition[Any]) -> Seat:
     """Returns the seat whose choice it is; raises `GameOver`."""
     if position.to_move is None:
         raise GameOver("nobody is to move in this position, so there is nothing to choose")
     return position.to_move
+
+
+def profile_of(game: TurnGame[Any, Any]) -> BotProfile[Any, Any]:
+    """Returns how bots see a game of turns; of one that is not in the registry the plain profile."""
+    keys, key = registry.keys(), game.card.key
+    if key in keys and registry.game(key) is game:
+        return registry.bot_profile(key)
+    return plain_profile(game)

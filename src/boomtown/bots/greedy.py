@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from boomtown.bots.bot import Choice, Limits, Line, mover
+from boomtown.bots.bot import Choice, Limits, Variation, mover
 from boomtown.core import generator
-from boomtown.games.ruleset import Position, Ruleset
+from boomtown.games.bot_profile import BotProfile
+from boomtown.games.turn_game import TurnPosition
 
-LINES_KEPT = 12
+VARIATIONS_KEPT = 12
 """Moves that a choice shows."""
 
 
@@ -19,29 +20,29 @@ class GreedyBot:
     """Plays the move after which the position is worth most to it, as the game's own kernels estimate it.
 
     `slips` is the chance of a move drawn blindly instead, `sample` the number of moves it notices at all
-    (None: every one), `lines` the number of moves its choice shows (None: every one). Equal moves are
-    drawn by the seed.
+    (None: every one), `variations` the number of moves its choice shows (None: every one). Equal moves
+    are drawn by the seed.
     """
 
     def __init__(
         self,
-        ruleset: Ruleset[Any, Any],
+        profile: BotProfile[Any, Any],
         *,
         slips: float = 0.0,
         sample: int | None = None,
-        lines: int | None = LINES_KEPT,
+        variations: int | None = VARIATIONS_KEPT,
     ) -> None:
-        self.ruleset = ruleset
+        self.profile = profile
         self.slips = slips
         self.sample = sample
-        self.lines = lines
+        self.variations = variations
 
-    def choose(self, position: Position[Any], limits: Limits, seed: int) -> Choice:
+    def choose(self, position: TurnPosition[Any], limits: Limits, seed: int) -> Choice:
         """Returns the most profitable of the moves it notices; no limits apply."""
         seat = mover(position)
         draw = generator(seed, "greedy")
-        kernels = self.ruleset.search_kernels
-        state = self.ruleset.state_of(position.seen_by(seat))
+        kernels = self.profile.kernels
+        state = self.profile.state_of(position.seen_by(seat))
         actions = np.zeros(kernels.most_moves, np.int64)
         count = int(kernels.legal(state, actions))
         noticed = [int(action) for action in actions[:count]]
@@ -51,24 +52,24 @@ class GreedyBot:
         elif self.sample is not None:
             noticed = noticed[: self.sample]
 
-        worth: list[tuple[float, ...]] = []
+        values: list[tuple[float, ...]] = []
         for action in noticed:
             after = state.copy()
             kernels.play(after, action)
             out = np.zeros(position.seats)
             kernels.values(after, out)
-            worth.append(tuple(float(value) for value in out))
+            values.append(tuple(float(value) for value in out))
         # The shuffle above already ordered equal moves by the seed; `sorted` keeps that order.
-        order = sorted(range(len(noticed)), key=lambda index: -worth[index][seat])
-        lines: dict[str, Line] = {}
-        for index in order:  # what begins with the same move is told once, at its best
-            move = str(self.ruleset.unfold(noticed[index])[0])
-            lines.setdefault(move, Line(move, 1, worth[index][seat]))
-        principal = tuple(str(move) for move in self.ruleset.unfold(noticed[order[0]]))
+        order = sorted(range(len(noticed)), key=lambda index: -values[index][seat])
+        variations: dict[str, Variation] = {}
+        for index in order:  # actions that begin with the same move are one, at its best
+            move = str(self.profile.unfold(noticed[index])[0])
+            variations.setdefault(move, Variation(move, 1, values[index][seat]))
+        principal = tuple(str(move) for move in self.profile.unfold(noticed[order[0]]))
         return Choice(
             move=principal[0],
-            values=worth[order[0]],
-            lines=tuple(islice(lines.values(), self.lines)),
+            values=values[order[0]],
+            variations=tuple(islice(variations.values(), self.variations)),
             nodes=len(noticed),
             principal=principal,
         )

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from boomtown.bots.bot import Bot, Choice, Clock, Limits
+from boomtown.bots.bot import Bot, Choice, Limits, Stopwatch, mover, profile_of
 from boomtown.core import BoomtownError
 from boomtown.games import registry
-from boomtown.games.live import refuse_turns
-from boomtown.games.ruleset import Position, Ruleset
+from boomtown.games.card import LiveCard
+from boomtown.games.turn_game import TurnGame, TurnPosition
 
 
 class UnknownLevel(BoomtownError):
@@ -37,6 +37,8 @@ class Level:
     """Moves noticed at all (without search); None: all."""
     nodes: int | None = None
     """Simulations of the search; None: no search, one move ahead."""
+    alpha_beta_nodes: int | None = None
+    """Positions that alpha-beta looks at instead, where it suits the game; None: it is not used."""
 
 
 SLOW_MACHINE_SECONDS = 4.0
@@ -47,7 +49,7 @@ LEVELS: tuple[Level, ...] = (
     Level("settler", 2, slips=0.1),
     Level("ranger", 3, nodes=200),
     Level("marshal", 4, nodes=2_000),
-    Level("legend", 5, nodes=60_000),
+    Level("legend", 5, nodes=60_000, alpha_beta_nodes=400_000),
 )
 
 
@@ -58,8 +60,10 @@ def of(game: str) -> tuple[Level, ...]:
     A live game names its own on its card. What they can do stands with it: hands and eyes, not simulations.
     """
     known = registry.keys()
-    own = registry.card(game).bots if game in known else ()
-    return tuple(Level(key, strength) for strength, key in enumerate(own, 1)) or LEVELS
+    card = registry.card(game) if game in known else None
+    if not isinstance(card, LiveCard):
+        return LEVELS
+    return tuple(Level(key, strength) for strength, key in enumerate(card.bots, 1))
 
 
 def keys_of(game: str) -> tuple[str, ...]:
@@ -87,9 +91,25 @@ class LevelBot:
         self._bot = bot
         self.limits = limits
 
-    def choose(self, position: Position[Any], limits: Limits, seed: int) -> Choice:
+    def choose(self, position: TurnPosition[Any], limits: Limits, seed: int) -> Choice:
         """Returns the choice within the level's limits and the given ones, whichever are tighter."""
         return self._bot.choose(position, _tighter(self.limits, limits), seed)
+
+
+class TwoWayBot(LevelBot):
+    """Asks alpha-beta about positions that suit it, and the tree search about all others."""
+
+    def __init__(self, search: LevelBot, alpha_beta: LevelBot, suits: Callable[[Any], bool]) -> None:
+        super().__init__(search, search.limits)
+        self._search = search
+        self._alpha_beta = alpha_beta
+        self._suits = suits
+
+    def choose(self, position: TurnPosition[Any], limits: Limits, seed: int) -> Choice:
+        """Returns the choice of the one that suits, within its own limits and the given ones."""
+        seen = position.seen_by(mover(position))
+        bot = self._alpha_beta if self._suits(seen) else self._search
+        return bot.choose(position, limits, seed)
 
 
 def _tighter(one: Limits, other: Limits) -> Limits:
@@ -100,24 +120,30 @@ def _tighter(one: Limits, other: Limits) -> Limits:
 
 def level_bot(
     key: str,
-    ruleset: Ruleset[Any, Any],
+    game: TurnGame[Any, Any],
     *,
-    clock: Clock | None = None,
+    clock: Stopwatch | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> LevelBot:
-    """Returns the bot of a level for a game of turns; raises `UnknownLevel`, or `LiveGame` for another.
+    """Returns the bot of a level for a game; raises `UnknownLevel`.
 
     With a clock it never thinks longer than `SLOW_MACHINE_SECONDS`; without one only the seed decides.
     """
-    if ruleset.card.live:
-        refuse_turns(ruleset.card, "bots that choose moves")
     chosen = level(key)
+    profile = profile_of(game)
     if chosen.nodes is None:
         from boomtown.bots.greedy import GreedyBot
 
-        return LevelBot(GreedyBot(ruleset, slips=chosen.slips, sample=chosen.sample), Limits())
+        return LevelBot(GreedyBot(profile, slips=chosen.slips, sample=chosen.sample), Limits())
+    seconds = SLOW_MACHINE_SECONDS if clock is not None else None
     from boomtown.bots.search import SearchBot
 
-    nodes = max(1, round(chosen.nodes * ruleset.search_effort))
-    seconds = SLOW_MACHINE_SECONDS if clock is not None else None
-    return LevelBot(SearchBot(ruleset, clock=clock, stop=stop), Limits(seconds=seconds, nodes=nodes))
+    nodes = max(1, round(chosen.nodes * profile.effort))
+    search = LevelBot(SearchBot(profile, clock=clock, stop=stop), Limits(seconds=seconds, nodes=nodes))
+    own = profile.alpha_beta
+    if chosen.alpha_beta_nodes is None or own is None:
+        return search
+    from boomtown.bots.alpha_beta.bot import AlphaBetaBot
+
+    limits = Limits(seconds=seconds, nodes=chosen.alpha_beta_nodes)
+    return TwoWayBot(search, LevelBot(AlphaBetaBot(profile, clock=clock, stop=stop), limits), own.suits)

@@ -6,13 +6,13 @@ from typing import Any
 
 from boomtown.bots.bot import Choice, Limits, mover
 from boomtown.core import generator
-from boomtown.games.ruleset import Position
+from boomtown.games.turn_game import TurnPosition
 
 
 class RandomBot:
     """Draws one of the legal moves uniformly."""
 
-    def choose(self, position: Position[Any], limits: Limits, seed: int) -> Choice:
+    def choose(self, position: TurnPosition[Any], limits: Limits, seed: int) -> Choice:
         """Returns a legal move drawn by `seed`; no limits apply."""
         moves = position.seen_by(mover(position)).legal_moves()
         move = str(generator(seed, "random").choice(moves))

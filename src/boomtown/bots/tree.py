@@ -1,21 +1,24 @@
 # mypy: disable-error-code="no-any-return"
-"""The compiled half of the search: a tree in flat arrays, grown by numbered steps.
+"""The compiled half of the search: a tree in flat arrays, and simulations in numbered steps.
 
 Written once for every game. The rules come in as arguments: first-class functions with the signatures of
-`Kernels`, not closures, so that one compiled search serves all games and lives in the cache on disk. The
-compiled code in this file calls nothing outside it but those arguments.
+`SearchKernels`, not closures, so that one compiled search serves all games and lives in the cache on disk.
 """
 
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from boomtown.games import first_class
+from boomtown.games import function_types
 from boomtown.games.compiled import kernel
-from boomtown.games.ruleset import Kernels
+from boomtown.games.exponential_kernel import log
+from boomtown.games.random_kernel import random_below
+
+if TYPE_CHECKING:  # for types alone: an edit of the contract compiles no search anew
+    from boomtown.games.bot_profile import SearchKernels
 
 Words: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Links: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
@@ -24,15 +27,16 @@ Reals: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 # Columns of Tree.links
 MOVER, FIRST, CHILDREN, VISITS = 0, 1, 2, 3
 LINK_COLUMNS = 4
-# Columns of Tree.hearsay: how often a move was made later on by the same seat, and what came of it
-HEARD, HEARD_WORTH = 0, 1
+# Columns of Tree.rave: how often a move was made later on by the same seat, and the sum of the results
+RAVE_VISITS, RAVE_VALUE_SUM = 0, 1
 # Words of Tree.counters
 USED, SIMULATIONS = 0, 1
-# Entries of the tuning vector, see search.Tuning
-EXPLORE, HEARSAY_BIAS, PRIOR_WEIGHT, PRIOR_SCALE, EXPAND_AT, PLAYOUT_PLIES, DOUBT, LISTEN, WIDEN = range(9)
+# Entries of the tuning vector: the fields of `Tuning`, in their order
+EXPLORATION, RAVE_BIAS, PRIOR_WEIGHT, PRIOR_SCALE, EXPAND_AT, PLAYOUT_PLIES = range(6)
+EVALUATION_NOISE, USE_RAVE, PROGRESSIVE_WIDENING = range(6, 9)
 
-FEWEST = 4
-"""Children that are looked at from the beginning where a tree widens."""
+FEWEST_CHILDREN = 4
+"""Children that are looked at from the beginning with progressive widening."""
 UNKNOWN = -2
 """The mover of a node nobody has been to."""
 DEEPEST = 512
@@ -40,16 +44,16 @@ DEEPEST = 512
 
 
 class Tree(NamedTuple):
-    """All nodes, and the scratch space of one simulation. Node 0 is the root; brothers lie side by side."""
+    """All nodes, and the scratch space of one simulation. Node 0 is the root; siblings lie side by side."""
 
-    deeds: Words
+    action: Words
     """[node]: the action that leads here."""
     links: Links
     """[node, 4]: who moves here, the first child, how many children, visits."""
-    worth: Reals
+    value_sum: Reals
     """[node, seat]: sum of the results of all simulations through the node."""
-    hearsay: Reals
-    """[node, 2]: how often the node's move was heard of, and the sum of results for who chose it."""
+    rave: Reals
+    """[node, 2]: how often the parent's mover made the node's move later on, and the sum of those results."""
     counters: Words
     """Nodes in use, simulations done."""
     path: Words
@@ -58,124 +62,131 @@ class Tree(NamedTuple):
     """[seat * actions + action]: the last simulation in which the seat made that move."""
     state: Words
     probe: Words
-    actions: Words
+    legal_actions: Words
     result: Reals
 
 
-def plant(state_words: int, actions: int, most_moves: int, seats: int, capacity: int) -> Tree:
+def new_tree(state_words: int, actions: int, most_moves: int, seats: int, capacity: int) -> Tree:
     """Returns a tree that is only a root, with room for `capacity` nodes.
 
     `actions` is how many action numbers single moves have, `most_moves` how many moves a position can offer.
-    Greater numbers may stand for several moves at once (`Ruleset.unfold`); of those there is no hearsay.
+    Greater numbers may stand for several moves at once (`BotProfile.unfold`); of those RAVE keeps nothing.
     """
     tree = Tree(
-        deeds=np.empty(capacity, np.int64),
+        action=np.empty(capacity, np.int64),
         links=np.empty((capacity, LINK_COLUMNS), np.int32),
-        worth=np.empty((capacity, seats), np.float64),
-        hearsay=np.empty((capacity, 2), np.float64),
+        value_sum=np.empty((capacity, seats), np.float64),
+        rave=np.empty((capacity, 2), np.float64),
         counters=np.array([1, 0], np.int64),
         path=np.zeros(DEEPEST + 1, np.int64),
         played=np.zeros(seats * actions, np.int64),
         state=np.zeros(state_words, np.int64),
         probe=np.zeros(state_words, np.int64),
-        actions=np.zeros(most_moves, np.int64),
+        legal_actions=np.zeros(most_moves, np.int64),
         result=np.zeros(seats, np.float64),
     )
-    tree.deeds[0] = -1
+    tree.action[0] = -1
     tree.links[0] = (UNKNOWN, -1, 0, 0)
-    tree.worth[0] = 0.0
-    tree.hearsay[0] = 0.0
+    tree.value_sum[0] = 0.0
+    tree.rave[0] = 0.0
     return tree
 
 
 @kernel
-def _random_below(rng: Words, bound: int) -> int:
-    """Returns a number from 0 to `bound` - 1 and moves the generator on (xorshift64)."""
-    x = rng[0]
-    x ^= x << 13
-    x ^= (x >> 7) & 0x1FFFFFFFFFFFFFF
-    x ^= x << 17
-    rng[0] = x
-    return (((x >> 32) & 0x7FFFFFFF) * bound) >> 31
-
-
-@kernel
 def _select(tree: Tree, node: int, tuning: Reals) -> int:
-    """Returns the child of `node` to try next: its mean, what is heard of it, and curiosity."""
-    links, worth, hearsay = tree.links, tree.worth, tree.hearsay
+    """Returns the child of `node` to try next: its mean, its RAVE value, and exploration."""
+    links, value_sum, rave = tree.links, tree.value_sum, tree.rave
     mover = links[node, MOVER]
     visits = links[node, VISITS]
-    # First-play urgency: a move nobody tried or heard of is taken to be as good as the position.
-    untried = worth[node, mover] / visits if visits > 0 else 0.5
-    curiosity = math.log(visits + 1.0)
+    # First-play urgency: a move nobody tried, now or later, is taken to be as good as the position.
+    untried = value_sum[node, mover] / visits if visits > 0 else 0.5
+    log_visits = log(visits + 1.0)
     best, best_score = -1, -1.0e300
     count = links[node, CHILDREN]
-    if tuning[WIDEN] > 0.0:
-        count = min(count, FEWEST + int(tuning[WIDEN] * math.sqrt(visits)))
+    if tuning[PROGRESSIVE_WIDENING] > 0.0:
+        count = min(count, FEWEST_CHILDREN + int(tuning[PROGRESSIVE_WIDENING] * math.sqrt(visits)))
     for child in range(links[node, FIRST], links[node, FIRST] + count):
         tried = float(links[child, VISITS])
-        heard = hearsay[child, HEARD]
-        mean = worth[child, mover] / tried if tried > 0.0 else untried
-        if heard > 0.0:
-            trust = heard / (heard + tried + heard * tried * tuning[HEARSAY_BIAS])
-            mean += trust * (hearsay[child, HEARD_WORTH] / heard - mean)
-        score = mean + tuning[EXPLORE] * math.sqrt(curiosity / (tried + 1.0))
+        rave_visits = rave[child, RAVE_VISITS]
+        mean = value_sum[child, mover] / tried if tried > 0.0 else untried
+        if rave_visits > 0.0:
+            trust = rave_visits / (rave_visits + tried + rave_visits * tried * tuning[RAVE_BIAS])
+            mean += trust * (rave[child, RAVE_VALUE_SUM] / rave_visits - mean)
+        score = mean + tuning[EXPLORATION] * math.sqrt(log_visits / (tried + 1.0))
         if score > best_score:
             best, best_score = child, score
     return best
 
 
 @kernel
+def _sort_children(tree: Tree, first: int, count: int) -> None:
+    """Puts `count` fresh children, from `first` on, in the order of their priors, the greatest first.
+
+    Shell's sort: there may be a thousand, and plain loops need nothing of Numba's runtime.
+    """
+    gap = 1
+    while 3 * gap + 1 < count:
+        gap = 3 * gap + 1
+    while gap > 0:
+        for start in range(first + gap, first + count):
+            action, prior = tree.action[start], tree.rave[start, RAVE_VALUE_SUM]
+            place = start
+            while place >= first + gap and tree.rave[place - gap, RAVE_VALUE_SUM] < prior:
+                tree.action[place] = tree.action[place - gap]
+                tree.rave[place, RAVE_VALUE_SUM] = tree.rave[place - gap, RAVE_VALUE_SUM]
+                place -= gap
+            tree.action[place] = action
+            tree.rave[place, RAVE_VALUE_SUM] = prior
+        gap //= 3
+
+
+@kernel
 def _expand(legal: Any, play: Any, values: Any, tree: Tree, node: int, rng: Words, tuning: Reals) -> None:
     """Gives `node`, whose position is `tree.state`, a child for every legal move; none without room."""
-    links, state = tree.links, tree.state
-    count = legal(state, tree.actions)
+    links, state, actions = tree.links, tree.state, tree.legal_actions
+    count = legal(state, actions)
     first = tree.counters[USED]
     if first + count > len(links):
         return
     for left in range(count, 1, -1):  # shuffled, so that equal moves are tried in an order of the seed
-        other = _random_below(rng, left)
-        tree.actions[left - 1], tree.actions[other] = tree.actions[other], tree.actions[left - 1]
+        other = random_below(rng, left)
+        actions[left - 1], actions[other] = actions[other], actions[left - 1]
     mover = links[node, MOVER]
     weight = tuning[PRIOR_WEIGHT]
     mean = 0.0
     for index in range(count):
         child = first + index
-        tree.deeds[child] = tree.actions[index]
+        tree.action[child] = actions[index]
         links[child, MOVER] = UNKNOWN
         links[child, FIRST] = -1
         links[child, CHILDREN] = 0
         links[child, VISITS] = 0
-        tree.worth[child, :] = 0.0
-        tree.hearsay[child, HEARD] = 0.0
-        tree.hearsay[child, HEARD_WORTH] = 0.0
+        tree.value_sum[child, :] = 0.0
+        tree.rave[child, RAVE_VISITS] = 0.0
+        tree.rave[child, RAVE_VALUE_SUM] = 0.0
         if weight > 0.0:
             tree.probe[:] = state
-            play(tree.probe, tree.actions[index])
+            play(tree.probe, actions[index])
             values(tree.probe, tree.result)
-            tree.hearsay[child, HEARD_WORTH] = tree.result[mover]
+            tree.rave[child, RAVE_VALUE_SUM] = tree.result[mover]
             mean += tree.result[mover] / count
     if weight > 0.0:
-        # The game's own estimate enters as hearsay, relative to the brothers' and around the position's mean.
-        centre = tree.worth[node, mover] / links[node, VISITS] if links[node, VISITS] > 0 else 0.5
+        # The prior: the game's own estimate, relative to the siblings' and around the position's mean, counts
+        # as what RAVE saw.
+        centre = tree.value_sum[node, mover] / links[node, VISITS] if links[node, VISITS] > 0 else 0.5
         for child in range(first, first + count):
-            gain = tuning[PRIOR_SCALE] * (tree.hearsay[child, HEARD_WORTH] - mean)
-            tree.hearsay[child, HEARD] = weight
-            tree.hearsay[child, HEARD_WORTH] = weight * min(1.0, max(0.0, centre + gain))
-        if tuning[WIDEN] > 0.0:  # the most promising first
-            order = np.argsort(-tree.hearsay[first : first + count, HEARD_WORTH])
-            deeds = tree.deeds[first : first + count].copy()
-            heard = tree.hearsay[first : first + count, HEARD_WORTH].copy()
-            for index in range(count):
-                tree.deeds[first + index] = deeds[order[index]]
-                tree.hearsay[first + index, HEARD_WORTH] = heard[order[index]]
+            gain = tuning[PRIOR_SCALE] * (tree.rave[child, RAVE_VALUE_SUM] - mean)
+            tree.rave[child, RAVE_VISITS] = weight
+            tree.rave[child, RAVE_VALUE_SUM] = weight * min(1.0, max(0.0, centre + gain))
+        if tuning[PROGRESSIVE_WIDENING] > 0.0:  # the most promising first
+            _sort_children(tree, first, count)
     links[node, FIRST] = first
     links[node, CHILDREN] = count
     tree.counters[USED] = first + count
 
 
 @kernel
-def grow(
+def run_simulations(
     to_move: Any,
     legal: Any,
     play: Any,
@@ -192,7 +203,7 @@ def grow(
     The first five arguments are the game's kernels. All that matters is in the arguments: two calls of n
     simulations do exactly what one call of 2n does.
     """
-    deeds, links, worth, hearsay = tree.deeds, tree.links, tree.worth, tree.hearsay
+    action_of, links, value_sum, rave = tree.action, tree.links, tree.value_sum, tree.rave
     state, path, result, played = tree.state, tree.path, tree.result, tree.played
     seats = len(result)
     actions = len(played) // seats
@@ -219,7 +230,7 @@ def grow(
                     break
             # 4. Step down to the most promising child.
             node = _select(tree, node, tuning)
-            play(state, deeds[node])
+            play(state, action_of[node])
             depth += 1
             path[depth] = node
 
@@ -237,51 +248,51 @@ def grow(
 
         # 6. What is it worth to each seat?
         values(state, result)
-        if seat >= 0 and tuning[DOUBT] > 0.0:  # an end is beyond doubt
+        if seat >= 0 and tuning[EVALUATION_NOISE] > 0.0:  # an end is exact
             for one in range(seats):
-                doubted = result[one] + tuning[DOUBT] * (_random_below(rng, 2_001) / 1_000.0 - 1.0)
-                result[one] = min(1.0, max(0.0, doubted))
+                noisy = result[one] + tuning[EVALUATION_NOISE] * (random_below(rng, 2_001) / 1_000.0 - 1.0)
+                result[one] = min(1.0, max(0.0, noisy))
 
-        # 7. Carry the result up; moves that a node's mover made later are hearsay about its children.
+        # 7. Carry the result up. RAVE: a move that a node's mover made later counts for that child, too.
         for level in range(depth, -1, -1):
             node = path[level]
             links[node, VISITS] += 1
             for seat in range(seats):
-                worth[node, seat] += result[seat]
-            if level < depth and tuning[LISTEN] > 0.0:
+                value_sum[node, seat] += result[seat]
+            if level < depth and tuning[USE_RAVE] > 0.0:
                 mover = links[node, MOVER]
                 base = mover * actions
-                if deeds[path[level + 1]] < actions:
-                    played[base + deeds[path[level + 1]]] = now
+                if action_of[path[level + 1]] < actions:
+                    played[base + action_of[path[level + 1]]] = now
                 for child in range(links[node, FIRST], links[node, FIRST] + links[node, CHILDREN]):
-                    if deeds[child] < actions and played[base + deeds[child]] == now:
-                        hearsay[child, HEARD] += 1.0
-                        hearsay[child, HEARD_WORTH] += result[mover]
+                    if action_of[child] < actions and played[base + action_of[child]] == now:
+                        rave[child, RAVE_VISITS] += 1.0
+                        rave[child, RAVE_VALUE_SUM] += result[mover]
 
 
 _RULE_TYPES = (
-    first_class.TO_MOVE,
-    first_class.LEGAL,
-    first_class.PLAY,
-    first_class.DRAW,  # rollout has the signature of draw
-    first_class.VALUES,
+    function_types.TO_MOVE,
+    function_types.LEGAL,
+    function_types.PLAY,
+    function_types.DRAW,  # rollout has the signature of draw
+    function_types.VALUES,
 )
 
 
 def prepare() -> Any:
-    """Returns `grow`, compiled or loaded from the cache, for the rules of any game."""
-    return first_class.prepared(
-        grow,
+    """Returns `run_simulations`, compiled or loaded from the cache, for the rules of any game."""
+    return function_types.prepared(
+        run_simulations,
         *_RULE_TYPES,
-        first_class.type_of(plant(1, 1, 1, 2, 1)),
-        first_class.WORDS,
-        first_class.WORDS,
-        first_class.REALS,
-        first_class.INTEGER,
+        function_types.type_of(new_tree(1, 1, 1, 2, 1)),
+        function_types.WORDS,
+        function_types.WORDS,
+        function_types.REALS,
+        function_types.INTEGER,
     )
 
 
-def rules_of(kernels: Kernels) -> tuple[Any, ...]:
-    """Returns a game's kernels as `grow` takes them."""
+def rules_of(kernels: SearchKernels) -> tuple[Any, ...]:
+    """Returns a game's kernels as `run_simulations` takes them."""
     rules = (kernels.to_move, kernels.legal, kernels.play, kernels.rollout, kernels.values)
-    return tuple(first_class.passable(*pair) for pair in zip(rules, _RULE_TYPES, strict=True))
+    return tuple(function_types.passable(*pair) for pair in zip(rules, _RULE_TYPES, strict=True))

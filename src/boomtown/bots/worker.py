@@ -19,7 +19,10 @@ import msgspec
 from boomtown.bots.bot import Choice, Limits
 from boomtown.bots.levels import LEVELS, level_bot
 from boomtown.core import BoomtownError, OptionError
-from boomtown.games.registry import ruleset, turn_keys
+from boomtown.games import registry
+from boomtown.games.turn_game import TurnGame
+
+HEARTBEAT_S = 1.0
 
 
 class Question(msgspec.Struct, frozen=True, tag="question", kw_only=True):
@@ -40,13 +43,17 @@ class Stop(msgspec.Struct, frozen=True, tag="stop", kw_only=True):
     id: int
 
 
-class Ready(msgspec.Struct, frozen=True, tag="ready", kw_only=True):
+class WorkerReady(msgspec.Struct, frozen=True, tag="ready", kw_only=True):
     """Compiled code is loaded; questions will be answered without delay."""
 
     pid: int
 
 
-class Answer(msgspec.Struct, frozen=True, tag="answer", kw_only=True):
+class Alive(msgspec.Struct, frozen=True, tag="alive", kw_only=True):
+    """The process still runs, and thinks: sent every `HEARTBEAT_S` while a question is not answered."""
+
+
+class WorkerAnswer(msgspec.Struct, frozen=True, tag="answer", kw_only=True):
     """The choice."""
 
     id: int
@@ -62,13 +69,13 @@ class Failure(msgspec.Struct, frozen=True, tag="failure", kw_only=True):
 
 
 ToWorker = Question | Stop
-FromWorker = Ready | Answer | Failure
+FromWorker = WorkerReady | Alive | WorkerAnswer | Failure
 
 
-def answer(question: Question, stop: Any = None) -> Answer | Failure:
+def answer(question: Question, stop: Any = None) -> WorkerAnswer | Failure:
     """Returns the answer to one question; every error becomes a `Failure`."""
     try:
-        rules = ruleset(question.game)
+        rules = registry.turn_game(question.game, wanted="bots that choose moves")
         position = rules.parse_position(question.position)
         wanted = rules.card.check_options(question.options)
         wanted, found = rules.card.in_play(wanted), rules.card.in_play(position.options)
@@ -77,7 +84,7 @@ def answer(question: Question, stop: Any = None) -> Answer | Failure:
         # This process belongs to the server, so it may have a clock.
         bot = level_bot(question.level, rules, clock=time.monotonic, stop=stop)
         choice = bot.choose(position, Limits(seconds=question.seconds), question.seed)
-        return Answer(id=question.id, choice=choice)
+        return WorkerAnswer(id=question.id, choice=choice)
     except BoomtownError as error:
         return Failure(id=question.id, code=error.code, message=str(error))
     except Exception as error:  # a defect in one game must not take the worker from the others
@@ -86,11 +93,18 @@ def answer(question: Question, stop: Any = None) -> Answer | Failure:
 
 def warm_up() -> None:
     """Loads all compiled code by letting every level of every game of turns choose one move."""
-    for game in turn_keys():
-        rules = ruleset(game)
-        position = rules.start()
-        for level in LEVELS:
-            level_bot(level.key, rules).choose(position, Limits(nodes=1), seed=0)
+    for game in registry.games():
+        try:
+            if isinstance(game, TurnGame):
+                _warm_up_levels(game)
+        except Exception as error:  # its questions will be refused; those about other games will not
+            print(f"the bots cannot play {game.card.key}: {type(error).__name__}: {error}", file=sys.stderr)
+
+
+def _warm_up_levels(game: TurnGame[Any, Any]) -> None:
+    position = game.start()
+    for level in LEVELS:
+        level_bot(level.key, game).choose(position, Limits(nodes=1), seed=0)
 
 
 def main() -> None:
@@ -105,14 +119,23 @@ def main() -> None:
     questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
     stopped: set[int] = set()
 
-    def say(message: FromWorker) -> None:
+    writing = threading.Lock()
+    thinking = threading.Event()
+
+    def send(message: FromWorker) -> None:
         try:
-            output.write(encoder.encode(message) + b"\n")
-            output.flush()
+            with writing:
+                output.write(encoder.encode(message) + b"\n")
+                output.flush()
         except BrokenPipeError:
             os._exit(0)  # whoever asked was killed: there is nobody to complain to
 
-    def listen() -> None:
+    def send_heartbeats() -> None:
+        while thinking.wait():
+            send(Alive())
+            time.sleep(HEARTBEAT_S)
+
+    def read_questions() -> None:
         for line in sys.stdin.buffer:
             message = decoder.decode(line)
             if isinstance(message, Stop):
@@ -121,12 +144,18 @@ def main() -> None:
                 questions.put(message)
         os._exit(0)  # nobody is left to answer; a search under way is of no use
 
+    thinking.set()
+    threading.Thread(target=send_heartbeats, daemon=True).start()
     warm_up()
-    say(Ready(pid=os.getpid()))
-    threading.Thread(target=listen, daemon=True).start()
+    thinking.clear()
+    send(WorkerReady(pid=os.getpid()))
+    threading.Thread(target=read_questions, daemon=True).start()
     while (question := questions.get()) is not None:
         number = question.id
-        say(answer(question, lambda number=number: number in stopped))
+        thinking.set()
+        found = answer(question, lambda number=number: number in stopped)
+        thinking.clear()
+        send(found)
         stopped.discard(number)
 
 

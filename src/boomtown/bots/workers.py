@@ -27,23 +27,36 @@ from msgspec import structs
 
 from boomtown.bots.bot import Choice
 from boomtown.bots.levels import SLOW_MACHINE_SECONDS
-from boomtown.bots.worker import Answer, Failure, FromWorker, Question, Ready, Stop
+from boomtown.bots.worker import (
+    HEARTBEAT_S,
+    Alive,
+    Failure,
+    FromWorker,
+    Question,
+    Stop,
+    WorkerAnswer,
+    WorkerReady,
+)
 from boomtown.core import BoomtownError
-from boomtown.games.ruleset import Options
+from boomtown.games.card import Options
 
 NICENESS = 10
 """How far workers step back behind people's requests (`os.nice`)."""
 TRIES = 3
 """Workers that one question may cost before it is given up: it could be the question that kills them."""
 ANSWER_WITHIN_SECONDS = 60.0
-"""A worker that is silent for so long hangs, and counts as dead."""
+"""A worker that lives and finds no answer for so long hangs, and counts as dead."""
+SILENT_SECONDS = 5 * HEARTBEAT_S
+"""A worker that has a question and sends no heartbeat is stopped, and counts as dead."""
+WARM_SILENT_SECONDS = 60.0
+"""The same before it is ready: loading libraries and compiling leave a process no time for heartbeats."""
 RESTART_PAUSE_SECONDS = 0.5
 """Pause after a process died before it was ready, so that a broken set-up does not spin."""
-STARTS_BEFORE_COMPLAINT = 3
-"""Starts that may fail in a row before whoever waits is told."""
+STARTS_BEFORE_GIVING_UP = 3
+"""Starts that may fail in a row before whoever waits gets `workers_broken`."""
 LEAST_SECONDS = 0.05
 """A bot thinks so long however many others wait."""
-LONGEST_LINE = 1 << 20
+LONGEST_MESSAGE = 1 << 20
 """Bytes of the longest answer."""
 
 log = logging.getLogger(__name__)
@@ -69,7 +82,7 @@ class _Waiting:
 
 
 class Workers:
-    """A fixed number of worker processes and the line of questions before them."""
+    """A fixed number of worker processes and the queue of questions before them."""
 
     def __init__(
         self,
@@ -78,6 +91,7 @@ class Workers:
         niceness: int = NICENESS,
         tries: int = TRIES,
         answer_within: float = ANSWER_WITHIN_SECONDS,
+        silent: float = SILENT_SECONDS,
     ) -> None:
         if count < 1:
             raise ValueError(f"{count} workers can think of nothing; give at least 1")
@@ -85,9 +99,10 @@ class Workers:
         self._niceness = niceness
         self._tries = tries
         self._answer_within = answer_within
+        self._silent = silent
         self._failed_starts = 0
         self._ids = itertools.count(1)
-        self._line: OrderedDict[str, deque[_Waiting]] = OrderedDict()
+        self._queue: OrderedDict[str, deque[_Waiting]] = OrderedDict()
         self._arrived = asyncio.Event()
         self._keepers: list[asyncio.Task[None]] = []
         self._processes: dict[int, asyncio.subprocess.Process] = {}
@@ -118,7 +133,7 @@ class Workers:
     @property
     def waiting(self) -> int:
         """Questions that no worker has begun yet."""
-        return sum(len(questions) for questions in self._line.values())
+        return sum(len(questions) for questions in self._queue.values())
 
     async def think(
         self,
@@ -133,9 +148,9 @@ class Workers:
     ) -> Choice:
         """Returns the choice of a bot of that level; raises `ThinkingFailed` with a stable code.
 
-        `asker` (a table, say) keeps the line fair: askers take turns, each one's questions stay in order.
-        `seconds` shortens the level's own limit, and so does a long line. Cancelling frees the worker within
-        one slice of the search.
+        `asker` (a guest, say) keeps the queue fair: askers take turns, each one's questions stay in order.
+        `seconds` shortens the level's own limit, and so does a long queue: most of all for who made it long.
+        Cancelling frees the worker within one slice of the search.
         """
         if self._closed:
             raise ThinkingFailed("the workers are closed; nobody is left to think", code="workers_closed")
@@ -150,7 +165,7 @@ class Workers:
             seconds=seconds,
         )
         waiting = _Waiting(question, asker)
-        self._line.setdefault(asker, deque()).append(waiting)
+        self._queue.setdefault(asker, deque()).append(waiting)
         self._arrived.set()
         return await waiting.answer
 
@@ -164,35 +179,35 @@ class Workers:
         self._refuse_all("workers_closed", "the workers were closed before this was thought through")
 
     def _refuse_all(self, code: str, message: str) -> None:
-        """Tells whoever stands in the line that no answer will come."""
-        for questions in self._line.values():
+        """Tells whoever waits that no answer will come."""
+        for questions in self._queue.values():
             for waiting in questions:
                 _fail(waiting, code, message)
-        self._line.clear()
+        self._queue.clear()
 
     async def _next(self) -> _Waiting:
         """Returns the next question that somebody still waits for: askers take turns."""
         while True:
-            while not self._line:
+            while not self._queue:
                 self._arrived.clear()
                 await self._arrived.wait()
-            asker, questions = self._line.popitem(last=False)
+            asker, questions = self._queue.popitem(last=False)
             waiting = questions.popleft()
             if questions:
-                self._line[asker] = questions
+                self._queue[asker] = questions
             if not waiting.answer.done():
                 return waiting
 
-    def _again(self, waiting: _Waiting) -> None:
-        """Puts a question whose worker died at the head of the line, or gives it up."""
+    def _ask_again(self, waiting: _Waiting) -> None:
+        """Puts a question whose worker died at the head of the queue, or gives it up."""
         waiting.tries += 1
         if waiting.answer.done():
             return
         if waiting.tries >= self._tries:
             _fail(waiting, "bot_crashed", f"{waiting.tries} workers died of it; ask for another move")
             return
-        self._line.setdefault(waiting.asker, deque()).appendleft(waiting)
-        self._line.move_to_end(waiting.asker, last=False)
+        self._queue.setdefault(waiting.asker, deque()).appendleft(waiting)
+        self._queue.move_to_end(waiting.asker, last=False)
         self._arrived.set()
 
     async def _keep(self, number: int) -> None:
@@ -208,17 +223,17 @@ class Workers:
                         self._all_ready.set()
                     await self._serve(process)
                 else:
-                    await self._complain()
+                    await self._note_failed_start()
             finally:
                 self._ready.discard(number)
                 self._all_ready.clear()
                 await _end(process)
             log.warning("bot worker %s ended with %s and is replaced", process.pid, process.returncode)
 
-    async def _complain(self) -> None:
-        """Notes that a worker died before it was ready; where none is and none will be, nobody shall wait."""
+    async def _note_failed_start(self) -> None:
+        """Counts a worker that died before it was ready; after a few in a row nobody is left waiting."""
         self._failed_starts += 1
-        if self._failed_starts >= STARTS_BEFORE_COMPLAINT and not self._ready:
+        if self._failed_starts >= STARTS_BEFORE_GIVING_UP and not self._ready:
             self._refuse_all(
                 "workers_broken",
                 "the processes that think for bots cannot start; run boomtown compile and see what it says",
@@ -236,13 +251,16 @@ class Workers:
             str(self._niceness),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            limit=LONGEST_LINE,
+            limit=LONGEST_MESSAGE,
             env={**os.environ, "PYTHONPATH": path},
         )
 
     async def _warm(self, process: asyncio.subprocess.Process) -> bool:
-        """Waits until the worker says it is ready; False when it died instead."""
-        return isinstance(await _hear(process), Ready)
+        """Waits for the worker's `WorkerReady`; False when it died instead, or fell silent."""
+        try:
+            return isinstance(await _receive(process, WARM_SILENT_SECONDS), WorkerReady)
+        except TimeoutError:
+            return False
 
     async def _serve(self, process: asyncio.subprocess.Process) -> None:
         """Hands questions to the worker, one at a time, until it dies."""
@@ -254,11 +272,11 @@ class Workers:
                 _fail(waiting, "workers_closed", "the workers were closed while this was thought about")
                 raise
             if answer is None:
-                self._again(waiting)
+                self._ask_again(waiting)
                 return
             if waiting.answer.done():
                 continue
-            if isinstance(answer, Answer):
+            if isinstance(answer, WorkerAnswer):
                 waiting.answer.set_result(answer.choice)
             elif isinstance(answer, Failure):
                 _fail(waiting, answer.code, answer.message)
@@ -266,25 +284,36 @@ class Workers:
     async def _ask(self, process: asyncio.subprocess.Process, waiting: _Waiting) -> FromWorker | None:
         """Returns the worker's answer, None when it died or hangs. Stops it once nobody waits any more."""
         self._busy.add(process.pid)
-        await _tell(process, self._shortened(waiting.question))
-        hearing = asyncio.ensure_future(_hear(process))
+        await _send(process, self._shortened(waiting))
+        receiving = asyncio.ensure_future(_receive(process, self._silent))
         try:
-            either: tuple[asyncio.Future[Any], ...] = (hearing, waiting.answer)
-            await asyncio.wait(either, timeout=self._answer_within, return_when=asyncio.FIRST_COMPLETED)
-            if not hearing.done():
-                await _tell(process, Stop(id=waiting.question.id))
             async with asyncio.timeout(self._answer_within):
-                return await hearing
+                either: tuple[asyncio.Future[Any], ...] = (receiving, waiting.answer)
+                await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+                if not receiving.done():
+                    await _send(process, Stop(id=waiting.question.id))
+                return await receiving
         except TimeoutError:
             log.error("bot worker %s hangs at %s", process.pid, waiting.question)
             return None
         finally:
             self._busy.discard(process.pid)
-            hearing.cancel()
+            receiving.cancel()
 
-    def _shortened(self, question: Question) -> Question:
-        """Returns the question with a limit that lets the whole line pass within the time of one thought."""
-        turns = 1 + self.waiting / self.count
+    def _shortened(self, waiting: _Waiting) -> Question:
+        """Returns the question with a limit by which all its asker's questions pass in one thought's time.
+
+        Askers take turns. So whoever has one question is held up by one of each other's, however many they
+        have, and only who has many themselves gets thoughts as short as that takes.
+        """
+        question = waiting.question
+        later = len(self._queue.get(waiting.asker, ()))
+        between = sum(
+            min(len(questions), 1 + later)
+            for asker, questions in self._queue.items()
+            if asker != waiting.asker
+        )
+        turns = 1 + (later + between) / self.count
         fair = max(LEAST_SECONDS, SLOW_MACHINE_SECONDS / turns)
         return structs.replace(question, seconds=min(fair, question.seconds or fair))
 
@@ -313,7 +342,7 @@ async def _end(process: asyncio.subprocess.Process) -> None:
         raise cancelled
 
 
-async def _tell(process: asyncio.subprocess.Process, message: Question | Stop) -> None:
+async def _send(process: asyncio.subprocess.Process, message: Question | Stop) -> None:
     """Writes a message; a dead worker is noticed when its answer is read."""
     assert process.stdin is not None
     with contextlib.suppress(ConnectionError, RuntimeError):
@@ -321,12 +350,20 @@ async def _tell(process: asyncio.subprocess.Process, message: Question | Stop) -
         await process.stdin.drain()
 
 
-async def _hear(process: asyncio.subprocess.Process) -> FromWorker | None:
-    """Reads a message; None when the worker died or talks nonsense."""
+async def _receive(process: asyncio.subprocess.Process, silent: float) -> FromWorker | None:
+    """Returns a worker's next message; None when it died or the message cannot be read.
+
+    Raises `TimeoutError` when not even a heartbeat comes for `silent` seconds.
+    """
     assert process.stdout is not None
-    try:
-        line = await process.stdout.readline()
-        message: FromWorker = msgspec.json.decode(line, type=FromWorker)
-    except (ConnectionError, ValueError):
-        return None
-    return message
+    while True:
+        try:
+            async with asyncio.timeout(silent):
+                line = await process.stdout.readline()
+            message: FromWorker = msgspec.json.decode(line, type=FromWorker)
+        except TimeoutError:
+            raise
+        except (ConnectionError, ValueError):
+            return None
+        if not isinstance(message, Alive):
+            return message

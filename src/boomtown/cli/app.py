@@ -18,7 +18,12 @@ COMMANDS = {
     "show": "show.show",
     "perft": "perft.perft",
     "match": "matching.match",
+    "ladder": "laddering.ladder",
+    "tune": "tuning.tune",
     "replay": "replaying.replay",
+    "backup": "keeping.backup",
+    "restore": "keeping.restore",
+    "verify": "keeping.verify",
     "compile": "compiling.compile_kernels",
     "version": "version.version",
 }
@@ -45,10 +50,17 @@ class _Commands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes which games are installed."""
+        from boomtown.games.registry import keys
+
+        with formatter.section("Games"):
+            formatter.write_text(", ".join(keys()))
+
 
 @click.group(cls=_Commands, context_settings={"max_content_width": WIDEST_HELP, "show_default": True})
 def app() -> None:
-    """Four table games in the browser and in the terminal, and the same rules for those who study games."""
+    """Table games in the browser and in the terminal, and the same rules for those who study games."""
 
 
 def run(arguments: Sequence[str]) -> int:

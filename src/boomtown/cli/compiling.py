@@ -17,10 +17,10 @@ def steps() -> list[tuple[str, Callable[[], object]]]:
     from boomtown.bots import worker
     from boomtown.games import perft
     from boomtown.games.registry import keys
-    from boomtown.games.warming import warm
+    from boomtown.games.warmup import warm_up
 
     games: list[tuple[str, Callable[[], object]]] = [
-        (f"rules of {key}", partial(warm, key)) for key in keys()
+        (f"rules of {key}", partial(warm_up, key)) for key in keys()
     ]
     return [*games, ("search", worker.warm_up), ("perft", perft.prepare)]
 
@@ -30,9 +30,10 @@ def compile_what_is_missing() -> None:
 
     In a process of its own: a server needs neither the compiler's memory nor, before its first page, Numba.
     """
+    from boomtown.games import registry
     from boomtown.games.kernel_cache import is_compiled
 
-    if os.environ.get("NUMBA_DISABLE_JIT", "0") == "0" and not is_compiled():
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") == "0" and not is_compiled(registry.folders()):
         print("The games are not compiled yet; this is done once, before the doors open.", file=sys.stderr)
         subprocess.run([sys.executable, "-m", "boomtown.cli", "compile"], check=False)
 
@@ -48,14 +49,16 @@ def compile_kernels(again: bool) -> None:
     Example:  boomtown compile
     """
     from boomtown.cli.screen import console
+    from boomtown.games import registry
     from boomtown.games.compiled import jit_disabled
     from boomtown.games.kernel_cache import cache_folder, is_compiled, mark_compiled
+    from boomtown.games.registry import BrokenGame
 
     out = console(errors=True)
     if jit_disabled():
         out.print("Compilation is switched off (NUMBA_DISABLE_JIT): nothing to do.")
         return
-    if is_compiled() and not again:
+    if is_compiled(registry.folders()) and not again:
         out.print(f"All kernels are compiled, in {cache_folder()}", markup=False)
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -71,7 +74,10 @@ def compile_kernels(again: bool) -> None:
         bar = progress.add_task("", total=len(work))
         for name, compile_it in work:
             progress.update(bar, description=f"Compiling the {name}")
-            compile_it()
+            try:
+                compile_it()
+            except BrokenGame as broken:  # a game of another package: the rest can be played without it
+                progress.console.print(f"{broken.code}: {broken}", markup=False)
             progress.advance(bar)
         progress.update(bar, description="Compiled everything")
-    mark_compiled()
+    mark_compiled(registry.folders())

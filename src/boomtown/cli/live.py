@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import click
+import msgspec
 
 from boomtown.cli.files import read_text
-from boomtown.core import BoomtownError
-from boomtown.games.live import LivePosition
-from boomtown.games.registry import card
-from boomtown.games.ruleset import Ruleset
+from boomtown.games.live_game import LiveGame, LivePosition
+from boomtown.games.registry import live_game
 
 if TYPE_CHECKING:
-    from boomtown.table.events import Event, Lived
+    from boomtown.table.events import Event, LiveEvents
     from boomtown.table.records import Record
 
 given_moment = click.option(
@@ -22,12 +21,6 @@ given_moment = click.option(
     metavar="MS",
     help="In games in real time: stop at this moment, in milliseconds of the game's clock.",
 )
-
-
-class GameOfTurns(BoomtownError):
-    """Something was asked of a game of turns that only games in real time have."""
-
-    default_code = "game_of_turns"
 
 
 def checked_record(file: str) -> tuple[Record, tuple[Event, ...]]:
@@ -40,19 +33,21 @@ def checked_record(file: str) -> tuple[Record, tuple[Event, ...]]:
     return record, record_events(record, by=Player("reader", "reader"), levels=keys_of(record.game))
 
 
-def entries_until(record: Record, *, at: int | None = None, count: int | None = None) -> tuple[Lived, ...]:
+def entries_until(
+    record: Record, *, at: int | None = None, count: int | None = None
+) -> tuple[LiveEvents, ...]:
     """Returns the entries of a record up to a moment, up to so many, or all. The first is always there."""
     clock = 0
-    kept: list[Lived] = []
-    for entry in record.lived[:count] or record.lived[:1]:
+    kept: list[LiveEvents] = []
+    for entry in record.live_events[:count] or record.live_events[:1]:
         clock = max(clock, entry.ms)  # an entry may count from a little before the one above it
         if at is not None and clock > at:
             break
         kept.append(entry)
-    return tuple(kept or record.lived[:1])
+    return tuple(kept or record.live_events[:1])
 
 
-def moment_of(record: Record, entries: tuple[Lived, ...]) -> LivePosition:
+def moment_of(record: Record, entries: tuple[LiveEvents, ...]) -> LivePosition:
     """Returns the moment after these entries of a record."""
     from boomtown.table.record_live import moments
 
@@ -61,19 +56,22 @@ def moment_of(record: Record, entries: tuple[Lived, ...]) -> LivePosition:
 
 
 def refuse_moment(game: str, at: int | None) -> None:
-    """Raises `GameOfTurns` where a moment of a game is asked for that has none."""
-    if at is not None and not card(game).live:
-        raise GameOfTurns(f"{card(game).name} is a game of turns and has no clock; use --ply instead of --at")
+    """Raises `NotALiveGame` where a moment of a game is asked for that has none."""
+    if at is not None:
+        live_game(game, wanted="clock; use --ply instead of --at")
 
 
-def told(rules: Ruleset[Any, Any], entry: Lived) -> str:
+def line_of(rules: LiveGame[Any], entry: LiveEvents) -> str:
     """Returns an entry as a line: when, who, and the names of what happened."""
-    from boomtown.table.record_live import rules_of
-
-    events = rules_of(rules.card.key).read_events(memoryview(entry.events))
     who = "time" if entry.by is None else rules.card.colours[entry.by]
-    return f"{entry.ms} {who}: {', '.join(_words(type(event).__name__) for event in events)}"
+    happened = (event.type.replace("_", " ") for event in _types(entry.events))
+    return f"{entry.ms} {who}: {', '.join(happened)}"
 
 
-def _words(name: str) -> str:
-    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
+class _Typed(msgspec.Struct):
+    """As much of a game's own event as all games have in common."""
+
+    type: str
+
+
+_types = msgspec.json.Decoder(tuple[_Typed, ...]).decode

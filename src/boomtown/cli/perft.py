@@ -6,13 +6,20 @@ import sys
 
 import click
 
-from boomtown.cli.situation import given_game, given_moves, given_options, given_position, turn_situation
+from boomtown.cli.situation import (
+    TurnGameCommand,
+    given_game,
+    given_moves,
+    given_options,
+    given_position,
+    turn_situation,
+)
 
 DEPTH_WORTH_A_BAR = 3
 """From here on the count goes move by move: there is something to show, and Ctrl-C is heard."""
 
 
-@click.command
+@click.command(cls=TurnGameCommand)
 @given_game
 @click.option("--depth", "-d", required=True, type=click.IntRange(0, 100), help="Moves in a sequence.")
 @given_options
@@ -30,7 +37,7 @@ def perft(
     """
     from boomtown.games import perft as counting
 
-    rules, reached = turn_situation(game, options, position, moves, what="sequences of moves to count")
+    rules, reached = turn_situation(game, options, position, moves, wanted="sequences of moves to count")
     if depth == 0 or (depth < DEPTH_WORTH_A_BAR and not divide):
         print(counting.perft(rules, reached, depth))
         return

@@ -6,9 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from boomtown.cli.situation import given_game, given_moves, given_options, given_position, turn_situation
+from boomtown.cli.situation import (
+    TurnGameCommand,
+    given_game,
+    given_moves,
+    given_options,
+    given_position,
+    turn_situation,
+)
 from boomtown.core import BoomtownError, Outcome, derive
-from boomtown.games.ruleset import Position, Ruleset
+from boomtown.games.turn_game import TurnGame, TurnPosition
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -40,7 +47,7 @@ class NothingToUndo(BoomtownError):
     default_code = "nothing_to_undo"
 
 
-@click.command
+@click.command(cls=TurnGameCommand)
 @given_game
 @click.option("--level", "-l", default="settler", help="newcomer, settler, ranger, marshal or legend.")
 @click.option("--seat", metavar="COLOUR", help="Your colour; the first to move if not said.")
@@ -60,8 +67,8 @@ def play(
     """Play a game of turns against a bot in the terminal.
 
     GAME is the key of a game, such as boomerang.
-    Write moves as the rules page does; help lists what else can be said. BOOOM! runs in real time and
-    needs a browser: see boomtown serve.
+    Write moves as the rules page does; help lists what else can be said. Games in real
+    time need a browser: see boomtown serve.
 
     Example:  boomtown play boomerang --level ranger --seat white
     """
@@ -71,7 +78,7 @@ def play(
     from boomtown.bots.levels import level_bot
     from boomtown.cli.screen import console
 
-    rules, start = turn_situation(game, options, position, moves, what="turns to wait for in a terminal")
+    rules, start = turn_situation(game, options, position, moves, wanted="turns to wait for in a terminal")
     colours = rules.card.colours[: start.seats]
     if seat is not None and seat not in colours:
         raise UnknownSeat(f"nobody is {seat!r} here; choose one of: {', '.join(colours)}")
@@ -95,8 +102,8 @@ class _Sitting:
     def __init__(
         self,
         out: Console,
-        rules: Ruleset[Any, Any],
-        start: Position[Any],
+        rules: TurnGame[Any, Any],
+        start: TurnPosition[Any],
         yours: int,
         bot: Bot,
         adviser: Bot,
@@ -113,7 +120,7 @@ class _Sitting:
         self.left = False
 
     @property
-    def position(self) -> Position[Any]:
+    def position(self) -> TurnPosition[Any]:
         """The position now."""
         return self.positions[-1]
 

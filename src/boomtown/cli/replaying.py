@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 import msgspec
@@ -11,6 +11,9 @@ from boomtown.cli import live, screen
 from boomtown.cli.situation import described
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
+    from boomtown.games.live_game import LiveGame
     from boomtown.table.records import Record
 
 
@@ -38,48 +41,75 @@ def replay(file: str, ply: int | None, at: int | None, every: bool, check: bool,
 
     A game in real time has entries instead of moves, and a clock:  boomtown replay mine.txt --at 90000
     """
-    from boomtown.games.registry import ruleset
+    from boomtown.games.live_game import LiveGame
+    from boomtown.games.registry import game, turn_game
     from boomtown.table.events import Moved, Opened
-    from boomtown.table.state import start_position
+    from boomtown.table.state import turn_start
 
     record, happened = live.checked_record(file)
     live.refuse_moment(record.game, at)
-    rules = ruleset(record.game)
-    if rules.card.live:
-        _replay_live(record, ply, at, every=every, check=check, json=json)
+    if isinstance(played := game(record.game), LiveGame):
+        _replay_live(played, record, ply, at, every=every, check=check, json=json)
         return
+    rules = turn_game(record.game)
     moves = [event.move for event in happened if isinstance(event, Moved)]
     if check:
         print(f"sound: {record.game}, {len(moves)} moves")
         return
     out = screen.console()
-    position = next(start_position(event) for event in happened if isinstance(event, Opened))
+    position = next(turn_start(event) for event in happened if isinstance(event, Opened))
     shown = moves if ply is None else moves[:ply]
     for number, text in enumerate(shown, 1):
         seat = position.to_move
         position = position.play(rules.parse_move(text))
         if every and not json and number < len(shown):
-            out.print(f"{number}. {rules.card.colours[seat or 0]} {text}", markup=False)
+            out.print(
+                f"{number}. {rules.card.colours[seat or 0]} {text}{_took(record, number)}", markup=False
+            )
             screen.draw(out, rules, position)
     if json:
         print(msgspec.json.encode(described(rules, position)).decode())
         return
     if shown:
-        out.print(f"after {len(shown)} of {len(moves)} moves: {shown[-1]}", markup=False)
+        latest = f"{shown[-1]}{_took(record, len(shown))}"
+        out.print(f"after {len(shown)} of {len(moves)} moves: {latest}", markup=False)
     screen.draw(out, rules, position)
     # A game may also end by agreement, which only the record knows.
     outcome = record.outcome if len(shown) == len(moves) else None
+    _tell_given_up(out, record, len(shown))
     out.print(screen.result(rules, position, outcome), markup=False)
 
 
-def _replay_live(
-    record: Record, count: int | None, at: int | None, *, every: bool, check: bool, json: bool
-) -> None:
-    from boomtown.games.registry import ruleset
+def _took(record: Record, number: int) -> str:
+    """Returns how long a move took, to stand behind it; nothing where the record does not tell."""
+    from boomtown.table.record_time import seconds_text
 
-    rules = ruleset(record.game)
+    elapsed_ms = record.times[number - 1] if record.times else None
+    return "" if elapsed_ms is None else f" (+{seconds_text(elapsed_ms)} s)"
+
+
+def _tell_given_up(out: Console, record: Record, shown: int) -> None:
+    """Says who gave up until then: they come last, whatever the points say."""
+    from boomtown.games.registry import card
+
+    colours = card(record.game).colours
+    for said in record.talk:
+        if said.gives_up is not None and said.ply <= shown:
+            out.print(f"{colours[said.seat]} gave up, {said.gives_up} plays on", markup=False)
+
+
+def _replay_live(
+    rules: LiveGame[Any],
+    record: Record,
+    count: int | None,
+    at: int | None,
+    *,
+    every: bool,
+    check: bool,
+    json: bool,
+) -> None:
     if check:
-        print(f"sound: {record.game}, {len(record.lived)} entries")
+        print(f"sound: {record.game}, {len(record.live_events)} entries")
         return
     shown = live.entries_until(record, at=at, count=count)
     position = live.moment_of(record, shown)
@@ -89,8 +119,11 @@ def _replay_live(
     out = screen.console()
     if every:
         for entry in shown:
-            out.print(live.told(rules, entry), markup=False)
-    out.print(f"after {len(shown)} of {len(record.lived)} entries, at {position.clock_ms} ms", markup=False)
+            out.print(live.line_of(rules, entry), markup=False)
+    out.print(
+        f"after {len(shown)} of {len(record.live_events)} entries, at {position.clock_ms} ms", markup=False
+    )
     screen.draw(out, rules, position)
-    outcome = record.outcome if len(shown) == len(record.lived) else None
+    outcome = record.outcome if len(shown) == len(record.live_events) else None
+    _tell_given_up(out, record, len(shown))
     out.print(screen.result(rules, position, outcome), markup=False)

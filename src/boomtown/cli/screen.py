@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from boomtown.core import Outcome
-from boomtown.games.ruleset import Position, Ruleset
+from boomtown.games.game import Game, Position
+from boomtown.games.turn_game import TurnPosition
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,7 +25,7 @@ def console(*, errors: bool = False) -> Console:
     return Console(highlight=False, soft_wrap=True, stderr=errors)
 
 
-def ink(rules: Ruleset[Any, Any], seat: int) -> str:
+def ink(rules: Game, seat: int) -> str:
     """Returns the terminal's name of a seat's colour."""
     from rich.color import Color, ColorParseError
 
@@ -37,7 +38,7 @@ def ink(rules: Ruleset[Any, Any], seat: int) -> str:
     return name
 
 
-def draw(screen: Console, rules: Ruleset[Any, Any], position: Position[Any]) -> None:
+def draw(screen: Console, rules: Game, position: Position) -> None:
     """Draws a position: what stands for a seat, its name or its initial alone, takes the seat's colour."""
     from rich.text import Text
 
@@ -51,14 +52,13 @@ def draw(screen: Console, rules: Ruleset[Any, Any], position: Position[Any]) -> 
     screen.print(drawing)
 
 
-def result(rules: Ruleset[Any, Any], position: Position[Any], outcome: Outcome | None = None) -> str:
+def result(rules: Game, position: Position, outcome: Outcome | None = None) -> str:
     """Returns whose turn it is, or how the game ended (as given, or else by its rules), as a sentence."""
     colours = rules.card.colours
     outcome = outcome or position.outcome()
-    if outcome is None and rules.card.live:
-        return "the game goes on"
     if outcome is None:
-        return f"{colours[position.to_move]} to move" if position.to_move is not None else "nobody is to move"
+        to_move = position.to_move if isinstance(position, TurnPosition) else None
+        return "the game goes on" if to_move is None else f"{colours[to_move]} to move"
     scores = " : ".join(str(points) for points in outcome.scores)
     if outcome.is_draw:
         return f"a draw, {scores} ({outcome.reason})"

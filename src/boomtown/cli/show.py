@@ -11,6 +11,7 @@ import msgspec
 
 from boomtown.cli import live, screen
 from boomtown.cli.situation import (
+    GameCommand,
     described,
     given_game,
     given_moves,
@@ -21,11 +22,14 @@ from boomtown.cli.situation import (
     situation,
 )
 from boomtown.core import BoomtownError
-from boomtown.games.registry import ruleset
-from boomtown.games.ruleset import Options, OptionValue, Position, Ruleset
+from boomtown.games import registry
+from boomtown.games.card import Options, OptionValue
+from boomtown.games.game import Game, Position
+from boomtown.games.live_game import LiveGame
+from boomtown.games.turn_game import TurnPosition
 
 
-class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ShowRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One line of `--jsonl`: moves played from a position, or from the start of a game with these options."""
 
     position: str | None = None
@@ -39,10 +43,10 @@ class BadRequest(BoomtownError):
     default_code = "bad_request"
 
 
-_decoder = msgspec.json.Decoder(Request)
+_decoder = msgspec.json.Decoder(ShowRequest)
 
 
-@click.command
+@click.command(cls=GameCommand)
 @given_game
 @given_options
 @given_position
@@ -83,7 +87,7 @@ def show(
     if jsonl:
         if json or any(given is not None for given in (position, moves, record, at)):
             raise BadRequest("--jsonl reads positions and moves from its input; leave the other options out")
-        rules = ruleset(game)
+        rules = registry.game(game)
         chosen = read_options(options)
         rules.card.check_options(chosen)
         answer_lines(rules, chosen, sys.stdin.buffer, sys.stdout.buffer)
@@ -100,15 +104,15 @@ def show(
     out = screen.console()
     screen.draw(out, rules, reached)
     out.print(screen.result(rules, reached), markup=False)
-    legal = [str(move) for move in reached.legal_moves()]
-    if legal:
-        out.print(f"{len(legal)} legal {'move' if len(legal) == 1 else 'moves'}:", markup=False)
-        print_columns(legal, out.width)
-    if not rules.card.live:
+    if isinstance(reached, TurnPosition):
+        legal = [str(move) for move in reached.legal_moves()]
+        if legal:
+            out.print(f"{len(legal)} legal {'move' if len(legal) == 1 else 'moves'}:", markup=False)
+            print_columns(legal, out.width)
         print(f"position: {reached}")
 
 
-def recorded(game: str, file: str, at: int | None) -> tuple[Ruleset[Any, Any], Position[Any]]:
+def recorded(game: str, file: str, at: int | None) -> tuple[Game, Position]:
     """Returns the position at the end of a record, or at a moment of one in real time."""
     from boomtown.table.events import Entry
     from boomtown.table.state import fold
@@ -117,10 +121,11 @@ def recorded(game: str, file: str, at: int | None) -> tuple[Ruleset[Any, Any], P
     if found.game != game:
         raise BadRequest(f"that is a record of {found.game}; say boomtown show {found.game}")
     live.refuse_moment(game, at)
-    if not ruleset(game).card.live:
-        entries = (Entry(seq=seq, at_ms=0, event=event) for seq, event in enumerate(happened, 1))
-        return ruleset(game), fold(entries).position
-    return ruleset(game), live.moment_of(found, live.entries_until(found, at=at))
+    rules = registry.game(game)
+    if isinstance(rules, LiveGame):
+        return rules, live.moment_of(found, live.entries_until(found, at=at))
+    entries = (Entry(seq=seq, at_ms=0, event=event) for seq, event in enumerate(happened, 1))
+    return rules, fold(entries).position
 
 
 def print_columns(words: list[str], width: int) -> None:
@@ -131,7 +136,7 @@ def print_columns(words: list[str], width: int) -> None:
         print("".join(word.ljust(column) for word in words[row : row + across]).rstrip())
 
 
-def answer_lines(rules: Ruleset[Any, Any], options: Options, lines: BinaryIO, answers: BinaryIO) -> None:
+def answer_lines(rules: Game, options: Options, lines: BinaryIO, answers: BinaryIO) -> None:
     """Answers every line, at once; a blank line is no request."""
     encode = msgspec.json.Encoder().encode
     for line in lines:
@@ -140,7 +145,7 @@ def answer_lines(rules: Ruleset[Any, Any], options: Options, lines: BinaryIO, an
             answers.flush()
 
 
-def answer(rules: Ruleset[Any, Any], options: Options, line: bytes) -> Mapping[str, Any]:
+def answer(rules: Game, options: Options, line: bytes) -> Mapping[str, Any]:
     """Returns the answer to one line; `options` are those of the command line, a request's own win."""
     try:
         request = read_request(line)
@@ -150,7 +155,7 @@ def answer(rules: Ruleset[Any, Any], options: Options, line: bytes) -> Mapping[s
         return {"error": error.code, "message": str(error)}
 
 
-def read_request(line: bytes) -> Request:
+def read_request(line: bytes) -> ShowRequest:
     """Returns the request in a line; raises `BadRequest`."""
     try:
         return _decoder.decode(line)

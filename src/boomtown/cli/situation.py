@@ -8,9 +8,33 @@ from typing import Any
 import click
 
 from boomtown.core import OptionError
-from boomtown.games.live import LivePosition, refuse_turns
-from boomtown.games.registry import ruleset
-from boomtown.games.ruleset import Options, Position, Ruleset
+from boomtown.games import registry
+from boomtown.games.card import Options
+from boomtown.games.game import Game, Position
+from boomtown.games.live_game import LivePosition
+from boomtown.games.turn_game import TurnGame, TurnPosition
+
+
+class GameCommand(click.Command):
+    """A command about any game: its help ends with the keys of those that are installed."""
+
+    def keys(self) -> Sequence[str]:
+        """Returns the keys of the games it is for."""
+        return registry.keys()
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the keys."""
+        with formatter.section("Games"):
+            formatter.write_text(", ".join(self.keys()))
+
+
+class TurnGameCommand(GameCommand):
+    """A command about games of turns."""
+
+    def keys(self) -> Sequence[str]:
+        """Returns the keys of the games of turns."""
+        return registry.turn_keys()
+
 
 given_game = click.argument("game", metavar="GAME")
 given_options = click.option(
@@ -44,9 +68,17 @@ def read_options(given: Sequence[str]) -> dict[str, str]:
     return options
 
 
-def reach(
-    rules: Ruleset[Any, Any], options: Options, position: str | None, moves: str | None
-) -> Position[Any]:
+def reach(rules: Game, options: Options, position: str | None, moves: str | None) -> Position:
+    """Returns the position that is meant: the start, or what `reach_by_turns` does in a game of turns."""
+    if position is None and not (moves or "").strip():
+        return rules.start(options)
+    wanted = "moves" if position is None else "positions written as text"
+    return reach_by_turns(registry.turn_game(rules.card.key, wanted=wanted), options, position, moves)
+
+
+def reach_by_turns(
+    rules: TurnGame[Any, Any], options: Options, position: str | None, moves: str | None
+) -> TurnPosition[Any]:
     """Returns the position that is meant: the moves, played from that position or from the start.
 
     A position knows its own options; given ones that differ are an error, not a choice. How it began is past:
@@ -54,7 +86,7 @@ def reach(
     """
     checked = rules.card.check_options(options)
     if position is None:
-        reached: Position[Any] = rules.start(options)
+        reached: TurnPosition[Any] = rules.start(options)
     else:
         reached = rules.parse_position(position)
         for name in rules.card.in_play(options):
@@ -63,46 +95,41 @@ def reach(
                     f"the position is one of {name}={reached.options[name]}, but {name}={checked[name]} "
                     "was asked for; leave the option out, or change the position"
                 )
-    after: Position[Any] = rules.play_texts(reached, rules.card.split_moves(moves or ""))
+    after: TurnPosition[Any] = rules.play_texts(reached, rules.card.split_moves(moves or ""))
     return after
 
 
 def situation(
     game: str, options: Sequence[str], position: str | None, moves: str | None
-) -> tuple[Ruleset[Any, Any], Position[Any]]:
+) -> tuple[Game, Position]:
     """Returns the rules and the position that a command line names."""
-    rules = ruleset(game)
+    rules = registry.game(game)
     return rules, reach(rules, read_options(options), position, moves)
 
 
 def turn_situation(
-    game: str, options: Sequence[str], position: str | None, moves: str | None, *, what: str
-) -> tuple[Ruleset[Any, Any], Position[Any]]:
-    """Returns what `situation` does, of a game of turns; raises `LiveGame`, naming what others lack."""
-    need_turns(game, what)
-    return situation(game, options, position, moves)
+    game: str, options: Sequence[str], position: str | None, moves: str | None, *, wanted: str
+) -> tuple[TurnGame[Any, Any], TurnPosition[Any]]:
+    """Returns what `situation` does, of a game of turns; raises `NotATurnGame` where `wanted` is what other
+    games do not have."""
+    rules = registry.turn_game(game, wanted=wanted)
+    return rules, reach_by_turns(rules, read_options(options), position, moves)
 
 
-def need_turns(game: str, what: str) -> None:
-    """Raises `LiveGame` for a game in real time, naming what it lacks."""
-    rules = ruleset(game)
-    if rules.card.live:
-        refuse_turns(rules.card, what)
-
-
-def described(rules: Ruleset[Any, Any], position: Position[Any]) -> Mapping[str, Any]:
+def described(rules: Game, position: Position) -> Mapping[str, Any]:
     """Returns a position as the plain JSON that `show --json` prints; of a game in real time, what a
     spectator sees."""
     colours = rules.card.colours
     outcome = position.outcome()
-    told: dict[str, Any] = {
-        "legal": [str(move) for move in position.legal_moves()],
-        "to_move": None if position.to_move is None else colours[position.to_move],
+    turns = position if isinstance(position, TurnPosition) else None
+    facts: dict[str, Any] = {
+        "legal": [str(move) for move in turns.legal_moves()] if turns else [],
+        "to_move": None if turns is None or turns.to_move is None else colours[turns.to_move],
         "over": outcome is not None,
         "scores": dict(zip(colours, position.scores(), strict=False)),
         "winners": None if outcome is None else [colours[seat] for seat in outcome.winners],
         "position": str(position),
     }
     if isinstance(position, LivePosition):
-        told |= {"ms": position.clock_ms, "view": position.picture(None)}
-    return told
+        facts |= {"ms": position.clock_ms, "view": position.picture(None)}
+    return facts

@@ -14,8 +14,11 @@ def version() -> None:
     import platform
     from importlib.metadata import version as version_of
 
-    from boomtown.games.registry import keys
+    from boomtown.games import registry
 
     print(f"boomtown {version_of('boomtown')}")
     print(f"python {platform.python_version()}, numba {version_of('numba')}, numpy {version_of('numpy')}")
-    print(f"games: {', '.join(keys())}")
+    found = registry.games()
+    print(f"games: {', '.join(game.card.key for game in found)}")
+    for problem in registry.broken():
+        print(f"{problem.code}: {problem}")

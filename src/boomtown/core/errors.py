@@ -4,6 +4,7 @@ BoomtownError
   UnknownGame      unknown_game
   OptionError      bad_option
   NotationError    bad_notation
+    ImpossiblePosition  impossible_position
   IllegalMove      illegal_move, or a code of the game's own
   NotYourTurn      not_your_turn
   GameOver         game_over
@@ -11,8 +12,11 @@ BoomtownError
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+
+REASONS_LISTED = 30
+"""Reasons that a message tells: a text of nonsense could have thousands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,7 @@ class BoomtownError(Exception):
 
 
 class UnknownGame(BoomtownError):
-    """No game of that name is registered."""
+    """No game of that name is installed."""
 
     default_code = "unknown_game"
 
@@ -69,6 +73,25 @@ class NotationError(BoomtownError):
     """A text is not a move, a position or a record at all."""
 
     default_code = "bad_notation"
+
+
+class ImpossiblePosition(NotationError):
+    """A well-written position that contradicts the rules; the message tells all of its reasons.
+
+    With the code `bad_notation` something in it is misspelt, too.
+    """
+
+    default_code = "impossible_position"
+
+    def __init__(self, reasons: Sequence[Reason], *, code: str | None = None) -> None:
+        super().__init__(listed(reasons), code=code, clause="position", reasons=reasons)
+
+
+def listed(reasons: Sequence[Reason]) -> str:
+    """Returns the sentences of the reasons as one message, of very many the first ones."""
+    first = "; ".join(map(str, reasons[:REASONS_LISTED]))
+    more = len(reasons) - REASONS_LISTED
+    return f"{first}; and {more} more" if more > 0 else first
 
 
 class IllegalMove(BoomtownError):

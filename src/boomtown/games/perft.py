@@ -4,13 +4,15 @@ evidence that both know the rules."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from boomtown.games import first_class
+from boomtown.games import function_types
 from boomtown.games.compiled import kernel
-from boomtown.games.ruleset import Position, Ruleset
+
+if TYPE_CHECKING:  # for types alone: an edit of the contract compiles nothing anew
+    from boomtown.games.turn_game import TurnGame, TurnPosition
 
 
 @kernel
@@ -43,24 +45,26 @@ def _count(legal: Any, play: Any, states: Any, moves: Any, depth: int) -> int:
 
 def prepare() -> Any:
     """Returns the compiled counter, loaded from the cache or compiled."""
-    rows = first_class.type_of(np.zeros((1, 1), np.int64))
-    return first_class.prepared(_count, first_class.LEGAL, first_class.PLAY, rows, rows, first_class.INTEGER)
+    rows = function_types.type_of(np.zeros((1, 1), np.int64))
+    return function_types.prepared(
+        _count, function_types.LEGAL, function_types.PLAY, rows, rows, function_types.INTEGER
+    )
 
 
-def perft(ruleset: Ruleset[Any, Any], position: Position[Any], depth: int) -> int:
+def perft(game: TurnGame[Any, Any], position: TurnPosition[Any], depth: int) -> int:
     """Returns the number of sequences of exactly `depth` legal moves from `position`; 1 for depth 0."""
     if depth == 0:
         return 1
-    kernels = ruleset.kernels
+    kernels = game.kernels
     states = np.zeros((depth, kernels.state_words), np.int64)
-    states[0] = ruleset.state_of(position)
+    states[0] = game.state_of(position)
     moves = np.zeros((depth, kernels.most_moves), np.int64)
-    legal = first_class.passable(kernels.legal, first_class.LEGAL)
-    play = first_class.passable(kernels.play, first_class.PLAY)
+    legal = function_types.passable(kernels.legal, function_types.LEGAL)
+    play = function_types.passable(kernels.play, function_types.PLAY)
     return int(prepare()(legal, play, states, moves, depth))
 
 
-def divide(ruleset: Ruleset[Any, Any], position: Position[Any], depth: int) -> Iterator[tuple[str, int]]:
+def divide(game: TurnGame[Any, Any], position: TurnPosition[Any], depth: int) -> Iterator[tuple[str, int]]:
     """Yields every legal move with the number of sequences that begin with it; depth at least 1."""
     for move in position.legal_moves():
-        yield str(move), perft(ruleset, position.play(move), depth - 1)
+        yield str(move), perft(game, position.play(move), depth - 1)

@@ -11,8 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from boomtown.core import BoomtownError
-from boomtown.server.problems import ServerRefusal, status_of
-from boomtown.server.protocol import Problem, ReasonCard
+from boomtown.server.problems import ServerRefusal, public_message, status_of
+from boomtown.server.protocol import Problem, ReasonCard, RecordFault
+from boomtown.table.record_error import RecordError
 
 BODY_WITHIN_S = 15
 MOST_REASONS = 100
@@ -34,8 +35,19 @@ def problem_answer(error: BoomtownError) -> Response:
         ReasonCard(code=one.code, message=one.message, where=one.where)
         for one in error.reasons[:MOST_REASONS]
     )
-    problem = Problem(code=error.code, message=str(error), reasons=reasons)
+    problem = Problem(
+        code=error.code,
+        message=public_message(error),
+        reasons=reasons,
+        record=_record_fault(error),
+    )
     return json_answer(problem, status_of(error.code))
+
+
+def _record_fault(error: BoomtownError) -> RecordFault | None:
+    if not isinstance(error, RecordError):
+        return None
+    return RecordFault(line=error.line, move=error.move, fault=error.fault, given=error.given)
 
 
 def not_routed(request: Request, error: HTTPException) -> ServerRefusal:

@@ -1,16 +1,17 @@
 """The HTTP interface under `/api`. Types are in `protocol`, refusals in `problems`.
 
-Each route is declared once, with what it answers; Starlette serves them, FastAPI describes them when asked.
+Each route is declared once, with what it answers; Starlette serves them, `openapi` describes them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -19,69 +20,45 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from boomtown.bots import levels
 from boomtown.core import BoomtownError
-from boomtown.core.words import clean_words
+from boomtown.core.words import clean_words, seen_letters
 from boomtown.games import registry
-from boomtown.games.powwow import Phrase
-from boomtown.games.ruleset import Card, Position
-from boomtown.server import openapi, protocol, protocol_live
+from boomtown.games.bargaining import Bargaining
+from boomtown.games.words import LANGUAGES
+from boomtown.server import openapi, protocol, protocol_live, views
 from boomtown.server.answers import json_answer, not_routed, problem_answer, read_body
+from boomtown.server.application import Application
+from boomtown.server.cards import checked_position, game_card, in_each_language, phrase_cards
 from boomtown.server.config import SECONDS
-from boomtown.server.house import House
-from boomtown.server.live.film import film_of, refuse_film
+from boomtown.server.faces import face_of
+from boomtown.server.ids import is_table_id
+from boomtown.server.live.replay import Replays, refuse_replay
 from boomtown.server.openapi import answers, body, route
 from boomtown.server.problems import ServerRefusal, unknown_table
-from boomtown.server.room import Room
-from boomtown.server.tasks import in_a_thread
+from boomtown.server.protocol_words import NAME_LETTERS
+from boomtown.server.reviews import Reviews, past_ply
+from boomtown.server.snapshots import Charge
 from boomtown.table.records import format_record
 from boomtown.table.state import Player
 
-_TABLE_ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
+if TYPE_CHECKING:
+    from boomtown.server.session import TableSession
+
 COMPRESSED_FROM_BYTES = 1024
 ESCAPED = 2
 """How many times as long a record may be as JSON: each quotation mark and each end of a line takes two."""
+ENTRIES_A_PICTURE = 16
+"""Entries that a record takes as long to write as a picture takes to draw."""
+LONGEST_NUMBER = 9
 SENDING = (400, 403, 408, 413, 415, 503)
 """What any request with a body may be refused with."""
 WITHOUT_THE_LOG = ("/api/games", "/api/games/{key}")
 """Paths that answer before the log is open: the first page shows the games."""
 
 
-def game_card(card: Card) -> protocol.GameCard:
-    """Returns a game as the home page shows it."""
-    return protocol.GameCard(
-        key=card.key,
-        name=card.name,
-        designer=card.designer,
-        year=card.year,
-        seats=card.seats,
-        colours=card.colours,
-        options=tuple(
-            protocol.OptionCard(name=one.name, values=one.values, default=one.default, meaning=one.meaning)
-            for one in card.options
-        ),
-        levels=tuple(protocol.LevelCard(key=one.key, strength=one.strength) for one in levels.of(card.key)),
-        confirms=card.confirms,
-        talk=card.talk,
-        live=card.live,
-    )
-
-
-def phrase_cards(phrases: Iterable[Phrase]) -> tuple[protocol.PhraseCard, ...]:
-    """Returns phrases or kinds of promises as the talk panel needs them."""
-    return tuple(protocol.PhraseCard(key=one.key, points=one.points) for one in phrases)
-
-
-def checked_position(position: Position[Any]) -> protocol.CheckedPosition:
-    """Returns a position as somebody sees it who may see what a spectator sees."""
-    return protocol.CheckedPosition(
-        position=str(position),
-        options=dict(position.options),
-        to_move=position.to_move,
-        scores=position.scores(),
-        picture=position.picture(None),
-        moves=len(position.legal_moves()),
-    )
+def you_are(player: str, name: str) -> protocol.You:
+    """Returns who somebody is, as they see it themselves."""
+    return protocol.You(player=player, name=name, face=face_of(player))
 
 
 def clean_name(name: str) -> str:
@@ -89,14 +66,25 @@ def clean_name(name: str) -> str:
     cleaned = clean_words(name)
     if not cleaned:
         raise ServerRefusal("bad_name", "a name needs at least one letter; choose another")
+    if len(seen_letters(cleaned)) > NAME_LETTERS:
+        raise ServerRefusal("long_name", f"a name has at most {NAME_LETTERS} letters; choose a shorter one")
     return cleaned
+
+
+def number_in(text: str, why: str) -> int:
+    """Returns the number that a part of an address is; raises `ServerRefusal` with `why`."""
+    if not text.isdecimal() or len(text) > LONGEST_NUMBER:
+        raise ServerRefusal("malformed", why)
+    return int(text)
 
 
 class Api:
     """The handlers of all routes."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, application: Application) -> None:
+        self._application = application
+        self._replays = Replays()
+        self._reviews = Reviews()
         self._description: dict[str, Any] | None = None
 
     # Who one is
@@ -104,21 +92,21 @@ class Api:
     @route("GET", "/api/me", answers(protocol.You, 503))
     async def me(self, request: Request) -> Response:
         """Tells who the server takes you for; a newcomer gets a cookie and a name."""
-        house = self._house
-        guest = house.guest_of(request)
-        you = protocol.You(player=guest.player, name=await house.names.of(guest.player))
-        return house.with_cookie(json_answer(you), guest, request)
+        application = self._application
+        guest = application.guest_of(request)
+        you = you_are(guest.player, await application.names.of(guest.player))
+        return application.with_cookie(json_answer(you), guest, request)
 
     @route("PUT", "/api/me", answers(protocol.You, *SENDING, 429), requestBody=body(protocol.Rename))
     async def rename(self, request: Request) -> Response:
         """Takes the name of your choice."""
-        house = self._house
-        asked = await read_body(request, protocol.Rename, most_bytes=house.settings.body_bytes)
-        guest = house.guest_of(request)
+        application = self._application
+        asked = await read_body(request, protocol.Rename, most_bytes=application.settings.body_bytes)
+        guest = application.guest_of(request)
         name = clean_name(asked.name)
-        house.limits.choose_name(guest.player, house.address_of(request))
-        await house.names.choose(guest.player, name)
-        return house.with_cookie(json_answer(protocol.You(player=guest.player, name=name)), guest, request)
+        application.limits.choose_name(guest.player, application.address_of(request))
+        await application.names.choose(guest.player, name)
+        return application.with_cookie(json_answer(you_are(guest.player, name)), guest, request)
 
     # The games
 
@@ -130,22 +118,24 @@ class Api:
     @route(
         "GET",
         "/api/games/{key}",
-        answers(protocol.GameKit, 400, 404, 503),
+        answers(protocol.GameData, 400, 404, 503),
         parameters=[openapi.GAME_PARAMETER, openapi.OPTION_PARAMETER],
     )
     async def game(self, request: Request) -> Response:
         """Tells what a board needs to draw the game."""
         card = registry.card(request.path_params["key"])
         options = card.check_options(request.query_params)
-        await self._house.rules.known()
-        ruleset = registry.ruleset(card.key)
-        powwow = ruleset.powwow
+        await self._application.rules.known()
+        game = registry.game(card.key)
+        bargaining = game if isinstance(game, Bargaining) else None
         return json_answer(
-            protocol.GameKit(
+            protocol.GameData(
                 card=game_card(card),
-                kit=ruleset.kit(options),
-                phrases=phrase_cards(powwow.phrases if powwow else ()),
-                promises=phrase_cards(powwow.promises if powwow else ()),
+                static_data=game.static_data(options),
+                phrases=phrase_cards(bargaining.phrases if bargaining else ()),
+                promises=phrase_cards(bargaining.promises if bargaining else ()),
+                notation=in_each_language(card.key, "notation"),
+                legend=in_each_language(card.key, "legend"),
             )
         )
 
@@ -158,11 +148,14 @@ class Api:
     )
     async def check_position(self, request: Request) -> Response:
         """Shows a position as the rules see it, or says every reason why there can be none such."""
-        asked = await read_body(request, protocol.CheckPosition, most_bytes=self._house.settings.body_bytes)
+        asked = await read_body(
+            request, protocol.CheckPosition, most_bytes=self._application.settings.body_bytes
+        )
         card = registry.card(request.path_params["key"])
         self._count(request)
-        await self._house.rules.ready()
-        position = registry.ruleset(card.key).parse_position(asked.position)
+        await self._application.rules.ready()
+        game = registry.turn_game(card.key, wanted="positions written as text")
+        position = game.parse_position(asked.position)
         return json_answer(checked_position(position))
 
     # Tables
@@ -175,13 +168,9 @@ class Api:
     )
     async def open_table(self, request: Request) -> Response:
         """Opens a table."""
-        house = self._house
-        asked = await read_body(request, protocol.NewTable, most_bytes=house.settings.body_bytes)
-        guest = house.guest_of(request)
-        house.limits.open_table(guest.player, house.address_of(request))
-        by = Player(guest.player, await house.names.of(guest.player))
-        answer = protocol.NewTableAnswer(table=await house.hub.open(by, asked))
-        return house.with_cookie(json_answer(answer, 201), guest, request)
+        application = self._application
+        asked = await read_body(request, protocol.NewTable, most_bytes=application.settings.body_bytes)
+        return await self._new_table(request, lambda by: application.new_tables.open(by, asked))
 
     @route(
         "POST",
@@ -191,16 +180,21 @@ class Api:
     )
     async def import_record(self, request: Request) -> Response:
         """Makes a table of a record, to be looked through."""
-        house = self._house
-        most = house.settings.record_bytes
+        application = self._application
+        most = application.settings.record_bytes
         asked = await read_body(request, protocol.ImportRecord, most_bytes=most * ESCAPED)
         if len(asked.record.encode()) > most:
             raise ServerRefusal("too_large", f"a record may have at most {most} bytes; send a shorter one")
-        guest = house.guest_of(request)
-        house.limits.open_table(guest.player, house.address_of(request))
-        by = Player(guest.player, await house.names.of(guest.player))
-        answer = protocol.NewTableAnswer(table=await house.hub.open_record(by, asked.record))
-        return house.with_cookie(json_answer(answer, 201), guest, request)
+        return await self._new_table(request, lambda by: application.new_tables.open_record(by, asked.record))
+
+    async def _new_table(self, request: Request, place: Callable[[Player], Awaitable[str]]) -> Response:
+        """Lets whoever asks, if they may, place a table; `place` returns its id."""
+        application = self._application
+        guest = application.guest_of(request)
+        application.limits.open_table(guest.player, application.address_of(request))
+        by = Player(guest.player, await application.names.of(guest.player))
+        answer = protocol.NewTableAnswer(table=await place(by))
+        return application.with_cookie(json_answer(answer, 201), guest, request)
 
     @route(
         "GET",
@@ -210,9 +204,11 @@ class Api:
     )
     async def table(self, request: Request) -> Response:
         """Shows a table as you may see it."""
-        room = await self._room(request)
-        guest = self._house.guest_of(request)
-        return self._house.with_cookie(json_answer(room.snapshot(guest.player)), guest, request)
+        session = await self._session(request)
+        application = self._application
+        guest = application.guest_of(request)
+        message = session.snapshot_for(guest.player, self._charge(request))
+        return application.with_cookie(json_answer(msgspec.Raw(message)), guest, request)
 
     @route(
         "GET",
@@ -222,33 +218,87 @@ class Api:
     )
     async def record(self, request: Request) -> Response:
         """Gives the game as text; a game in real time only when it is over."""
-        room = await self._room(request)
-        opened = datetime.fromtimestamp(room.table.opened_ms / SECONDS, UTC)
+        session = await self._session(request)
+        opened = datetime.fromtimestamp(session.table.opened_ms / SECONDS, UTC)
         headers = {
-            "content-disposition": f'inline; filename="{room.table.opened.game}-{room.id}.txt"',
+            "content-disposition": f'inline; filename="{session.table.opened.game}-{session.id}.txt"',
             "cache-control": "no-store",
         }
-        log = await self._house.hub.log(room.id) if room.table.is_live else ()
-        text = format_record(room.table, date=opened.strftime("%Y.%m.%d"), log=log)
+        table = session.table
+        self._charge(request)(1 + table.seq // ENTRIES_A_PICTURE)
+        log = await self._application.store.read(session.id) if table.is_live else ()
+        asker = self._application.guest_of(request).player
+        date = opened.strftime("%Y.%m.%d")
+        text = await self._application.tasks.beside(lambda: format_record(table, date=date, log=log), asker)
         return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
     @route(
         "GET",
-        "/api/tables/{table}/film",
-        answers(protocol_live.Film, 400, 404, 429, 500, 503),
+        "/api/tables/{table}/drawing",
+        answers(protocol.TableDrawing, 400, 404, 429, 500, 503),
+        parameters=[openapi.TABLE_PARAMETER, openapi.DRAWN_PLY_PARAMETER, openapi.LANGUAGE_PARAMETER],
+    )
+    async def drawing(self, request: Request) -> Response:
+        """Draws a position of a game of turns in characters, as you may see it."""
+        language = request.query_params.get("language", LANGUAGES[0])
+        if language not in LANGUAGES:
+            raise ServerRefusal("malformed", f"`language` is one of: {', '.join(LANGUAGES)}")
+        ply = _number(request, "ply", "how many moves were made")
+        session = await self._session(request)
+        table = session.table
+        registry.turn_game(table.opened.game, wanted="positions to draw")
+        self._charge(request)(1)
+        viewer = views.viewer_of(table, self._application.guest_of(request).player)
+        reached = table.ply if ply is None else min(ply, table.ply)
+        text = views.drawing(table, viewer, reached, language)
+        return json_answer(protocol.TableDrawing(ply=reached, drawing=text))
+
+    @route(
+        "GET",
+        "/api/tables/{table}/replay",
+        answers(protocol_live.ReplayPage, 400, 404, 429, 500, 503),
+        parameters=[openapi.TABLE_PARAMETER, openapi.FROM_PARAMETER],
+    )
+    async def replay(self, request: Request) -> Response:
+        """Gives a finished game in real time entry by entry, as onlookers saw it, a page at a time."""
+        asked = _number(request, "from", "the number of an entry, as `next` of a page tells it")
+        session = await self._session(request)
+        refuse_replay(session.table)
+        store = self._application.store
+        page = await self._replays.page(
+            session.id, session.table, lambda: store.read(session.id), asked or 0, self._charge(request)
+        )
+        return json_answer(msgspec.Raw(page))
+
+    @route(
+        "GET",
+        "/api/tables/{table}/review",
+        answers(protocol.Review, 400, 404, 429, 500, 503),
         parameters=[openapi.TABLE_PARAMETER],
     )
-    async def film(self, request: Request) -> Response:
-        """Gives a finished game in real time entry by entry, as onlookers saw it."""
-        room = await self._room(request)
-        refuse_film(room.table)
-        log = await self._house.hub.log(room.id)
-        game = room.table.opened.game
-        return Response(
-            await in_a_thread(lambda: film_of(game, log)),
-            headers={"cache-control": "no-store"},
-            media_type="application/json",
+    async def review(self, request: Request) -> Response:
+        """Tells of a finished game as a whole: the score after every move, or what a live game tells."""
+        session = await self._session(request)
+        store = self._application.store
+        review = await self._reviews.of(
+            session.id, session.table, lambda: store.read(session.id), self._charge(request)
         )
+        return json_answer(msgspec.Raw(review))
+
+    @route(
+        "GET",
+        "/api/tables/{table}/positions/{ply}",
+        answers(protocol.CheckedPosition, 400, 404, 429, 500, 503),
+        parameters=[openapi.TABLE_PARAMETER, openapi.PLY_PARAMETER],
+    )
+    async def past_position(self, request: Request) -> Response:
+        """Gives the position after so many moves of a finished game as text, to play on from."""
+        ply = number_in(request.path_params["ply"], "name a position by the number of moves before it")
+        session = await self._session(request)
+        table = session.table
+        position = table.positions[past_ply(table, ply)]
+        self._charge(request)(1)
+        return json_answer(checked_position(position))
 
     @route(
         "GET",
@@ -260,32 +310,38 @@ class Api:
         """Draws the table's link as a QR code."""
         import segno  # not needed by the first page
 
-        room = await self._room(request)
+        session = await self._session(request)
         drawn = io.BytesIO()
-        link = f"{self._house.public_url(request)}/t/{room.id}"
+        link = f"{self._application.public_url(request)}/t/{session.id}"
         segno.make(link, error="m", micro=False).save(
             drawn, kind="svg", border=2, light="white", omitsize=True, xmldecl=False
         )
         headers = {"cache-control": "private, max-age=3600"}
         return Response(drawn.getvalue(), headers=headers, media_type="image/svg+xml")
 
-    async def _room(self, request: Request) -> Room:
+    async def _session(self, request: Request) -> TableSession:
         table_id = request.path_params["table"]
-        if len(table_id) != 10 or not _TABLE_ID.issuperset(table_id):
+        if not is_table_id(table_id):
             raise unknown_table(table_id[:20])
         self._count(request)
-        return await self._house.hub.room(table_id)
+        return await self._application.hub.session(table_id, self._charge(request))
+
+    def _charge(self, request: Request) -> Charge:
+        """Returns whom to charge for what is drawn."""
+        application = self._application
+        player, address = application.guest_of(request).player, application.address_of(request)
+        return lambda pictures: application.limits.look(player, address, pictures)
 
     def _count(self, request: Request) -> None:
-        house = self._house
-        house.limits.request(house.guest_of(request).player, house.address_of(request))
+        application = self._application
+        application.limits.request(application.guest_of(request).player, application.address_of(request))
 
     # All of it
 
     async def description(self, request: Request) -> Response:
         """Describes the interface (OpenAPI)."""
         if self._description is None:
-            self._description = await in_a_thread(lambda: openapi.description(openapi.routes_of(self)))
+            self._description = openapi.description(openapi.routes_of(self))
         return json_answer(self._description)
 
     # Refusals
@@ -293,7 +349,7 @@ class Api:
     async def refused(self, request: Request, error: Exception) -> Response:
         """Says why a request is not carried out."""
         assert isinstance(error, BoomtownError)
-        self._house.metrics.requests.labels(error.code).inc()
+        self._application.metrics.requests.labels(error.code).inc()
         return problem_answer(error)
 
     async def lost(self, request: Request, error: Exception) -> Response:
@@ -309,9 +365,15 @@ class Api:
         return await self.refused(request, why)
 
 
-def create_api(house: House) -> Starlette:
+def _number(request: Request, name: str, meaning: str) -> int | None:
+    """Returns a number of the query, None where it is left out; raises `ServerRefusal`."""
+    asked = request.query_params.get(name)
+    return None if asked is None else number_in(asked, f"`{name}` is {meaning}")
+
+
+def create_api(application: Application) -> Starlette:
     """Returns the application that answers everything under `/api`."""
-    api = Api(house)
+    api = Api(application)
     routes = [Route("/api/openapi.json", api.description, methods=["GET"])]
     for path, handlers in openapi.by_path(openapi.routes_of(api)).items():
 
@@ -319,11 +381,11 @@ def create_api(house: House) -> Starlette:
             handler = handlers["GET" if request.method == "HEAD" else request.method]
             try:
                 if path not in WITHOUT_THE_LOG:
-                    await house.ready_for_guests()
+                    await application.ready_for_guests()
                 response: Response = await handler(request)
             except asyncio.CancelledError:
                 # The server stops and has waited long enough for this answer.
-                raise house.not_ready() from None
+                raise application.not_ready() from None
             return response
 
         routes.append(Route(path, answer, methods=list(handlers)))

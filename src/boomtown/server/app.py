@@ -1,6 +1,6 @@
 """The application: pages, the interface under `/api`, the socket, health and figures.
 
-Only what the first page needs is imported here. `House` opens the rest in the background.
+Only what the first page needs is imported here. `Application` opens the rest in the background.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from boomtown.core import BoomtownError
-from boomtown.server.answers import json_answer, not_routed, problem_answer
+from boomtown.server.answers import not_routed, problem_answer
 from boomtown.server.api import create_api
+from boomtown.server.application import Application
 from boomtown.server.config import Settings
-from boomtown.server.house import House
+from boomtown.server.connections import CONNECTIONS, Connections
+from boomtown.server.health import Health
 from boomtown.server.pages import Pages
-from boomtown.server.problems import ServerRefusal
 
 if TYPE_CHECKING:
     from boomtown.server.bot_seats import Thinkers
 
 log = logging.getLogger(__name__)
 
-HEALTHY_WITHIN_S = 2
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 SECURITY_HEADERS = {
     "content-security-policy": (
@@ -46,7 +46,10 @@ SECURITY_HEADERS = {
     "referrer-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
 }
+ONLY_HTTPS = "max-age=31536000"
+"""A year: browsers do not ask by http any more where the server is reached by https."""
 
 
 def create_app(
@@ -56,37 +59,27 @@ def create_app(
     on_failure: Callable[[BaseException], None] | None = None,
     thinkers: Thinkers | None = None,
 ) -> Starlette:
-    """Returns the whole application; `app.state.house` is what it is made of.
+    """Returns the whole application; `app.state.application` is what it is made of.
 
     `on_open` and `on_failure` are called once, when people can play or when it is clear that they cannot.
     `thinkers` choose the bots' moves; by default the worker processes.
     """
-    house = House(settings, thinkers=thinkers)
+    application = Application(settings, thinkers=thinkers)
     pages = Pages()
-
-    async def healthz(request: Request) -> Response:
-        """Tells whether people can play now."""
-        if not house.is_open:
-            return problem_answer(house.not_ready())
-        try:
-            async with asyncio.timeout(HEALTHY_WITHIN_S):
-                await house.store.summary("healthz")
-        except TimeoutError:
-            return problem_answer(ServerRefusal("not_ready", "the log does not answer in time; try again"))
-        return json_answer({"status": "ok"})
+    health = Health(application)
 
     async def metrics(request: Request) -> Response:
-        return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+        return Response(application.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     async def page(request: Request) -> Response:
         found, status = pages.find(request.url.path)
         answer = found.answer(request, status)
-        if house.is_open and found.media_type == "text/html":
-            house.with_cookie(answer, house.guest_of(request), request)
+        if application.is_open and found.media_type == "text/html":
+            application.with_cookie(answer, application.guest_of(request), request)
         return answer
 
     async def socket(websocket: WebSocket) -> None:
-        await _serve_socket(house, websocket)
+        await _serve_socket(application, websocket)
 
     async def refused(request: Request, error: Exception) -> Response:
         assert isinstance(error, BoomtownError)
@@ -99,7 +92,7 @@ def create_app(
         return answer
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Connections]]:
         def finished(task: asyncio.Task[None]) -> None:
             if task.cancelled():
                 return
@@ -111,34 +104,38 @@ def create_app(
             elif on_open is not None:
                 on_open()
 
-        house.start().add_done_callback(finished)
+        application.start().add_done_callback(finished)
         try:
-            yield
+            yield {CONNECTIONS: application.connections}
         finally:
-            await house.close()
+            await application.close()
 
     app = Starlette(
         routes=[
-            Route("/healthz", healthz, methods=["GET"]),
+            Route("/healthz", health.healthz, methods=["GET"]),
+            Route("/readyz", health.readyz, methods=["GET"]),
             Route("/metrics", metrics, methods=["GET"]),
             WebSocketRoute("/socket", socket),
-            Route("/api/{rest:path}", create_api(house)),
+            Route("/api/{rest:path}", create_api(application)),
             Route("/{rest:path}", page, methods=["GET"]),
         ],
         lifespan=lifespan,
         exception_handlers={BoomtownError: refused, HTTPException: lost},
     )
-    app.state.house = house
-    app.add_middleware(_Doorkeeper, house=house)
+    app.state.application = application
+    app.add_middleware(_Doorkeeper, application=application)
     return app
 
 
 class _Doorkeeper:
-    """Sends away requests of other sites' pages, and gives every answer its protecting headers."""
+    """Sends away who asks too often, under a wrong name or for the page of another site.
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    Gives every answer its protecting headers.
+    """
+
+    def __init__(self, app: ASGIApp, application: Application) -> None:
         self._app = app
-        self._house = house
+        self._application = application
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -150,36 +147,45 @@ class _Doorkeeper:
                 headers = MutableHeaders(scope=message)
                 for name, value in SECURITY_HEADERS.items():
                     headers.setdefault(name, value)
+                if self._application.settings.secure and scope["scheme"] == "https":
+                    headers.setdefault("strict-transport-security", ONLY_HTTPS)
             await send(message)
 
         headers = Headers(scope=scope)
+        limits = self._application.limits
         try:
+            limits.visit(scope["client"][0] if scope.get("client") else "")
+            limits.check_host(headers.get("host"))
             if scope["method"] not in SAFE_METHODS:
-                self._house.limits.check_origin(headers.get("origin"), headers.get("host"))
+                limits.check_origin(headers.get("origin"), headers.get("host"))
         except BoomtownError as refusal:
             await problem_answer(refusal)(scope, receive, protected)
         else:
             await self._app(scope, receive, protected)
 
 
-async def _serve_socket(house: House, websocket: WebSocket) -> None:
+async def _serve_socket(application: Application, websocket: WebSocket) -> None:
     """Takes a socket in, or says over HTTP why not."""
     try:
-        house.limits.check_origin(websocket.headers.get("origin"), websocket.headers.get("host"))
-        await house.ready_for_guests()
-        guest = house.guest_of(websocket)
-        name = await house.names.of(guest.player)
-        counted = house.limits.socket(guest.player, house.address_of(websocket))
+        application.limits.check_host(websocket.headers.get("host"))
+        application.limits.check_origin(websocket.headers.get("origin"), websocket.headers.get("host"))
+        await application.ready_for_guests()
+        guest = application.guest_of(websocket)
+        name = await application.names.of(guest.player)
+        await application.names.saw(guest.player)
+        counted = application.limits.socket(guest.player, application.address_of(websocket))
         counted.__enter__()
     except BoomtownError as refusal:
-        house.metrics.messages.labels(refusal.code).inc()
+        application.metrics.messages.labels(refusal.code).inc()
         await websocket.send_denial_response(problem_answer(refusal))
         return
     from boomtown.server.socket import Socket
 
     try:
-        await websocket.accept(headers=house.guests.set_cookie(guest, secure=websocket.url.scheme == "wss"))
-        await Socket(house, websocket, guest.player).converse(name)
+        await websocket.accept(
+            headers=application.guests.set_cookie(guest, secure=websocket.url.scheme == "wss")
+        )
+        await Socket(application, websocket, guest.player).converse(name)
     except WebSocketDisconnect:
         pass
     finally:

@@ -5,10 +5,10 @@ Arguments win over the environment, the environment over defaults. `SETTINGS` is
 
 from __future__ import annotations
 
+import ipaddress
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -107,6 +107,15 @@ class Settings:
             _words,
         ),
     )
+    hosts: tuple[str, ...] = field(
+        default=(),
+        metadata=_read(
+            "BOOMTOWN_HOSTS",
+            "further names by which the server is reached, separated by commas; addresses, names without a "
+            "dot and .local names need not be listed",
+            _words,
+        ),
+    )
     proxies: str = field(
         default="",
         metadata=_read(
@@ -171,6 +180,15 @@ class Settings:
             _count(1, 100_000),
         ),
     )
+    pictures_a_second: int = field(
+        default=120,
+        metadata=_read(
+            "BOOMTOWN_PICTURES_A_SECOND",
+            "positions a guest may look at a second, ten times as many at once; a network address five times "
+            "as many; reading a table from the log counts as half as many as it has entries",
+            _count(10, 1_000_000),
+        ),
+    )
     acts_a_second: int = field(
         default=20,
         metadata=_read(
@@ -220,6 +238,14 @@ class Settings:
             _count(0, 86_400),
         ),
     )
+    countdown_s: int = field(
+        default=3,
+        metadata=_read(
+            "BOOMTOWN_COUNTDOWN_S",
+            "seconds that everybody counts down before a live game begins, or goes on after a pause",
+            _count(0, 60),
+        ),
+    )
     tables_watched: int = field(
         default=32,
         metadata=_read("BOOMTOWN_TABLES_WATCHED", "tables one socket may watch at a time", _count(1, 10_000)),
@@ -232,6 +258,24 @@ class Settings:
         default=400,
         metadata=_read(
             "BOOMTOWN_SOCKETS_AN_ADDRESS", "sockets one network address may have open", _count(1, 1_000_000)
+        ),
+    )
+    visits_a_second: int = field(
+        default=50,
+        metadata=_read(
+            "BOOMTOWN_VISITS_A_SECOND",
+            "requests of any kind one network address may make a second over HTTP, twenty times as many at "
+            "once",
+            _count(1, 1_000_000),
+        ),
+    )
+    connections_an_address: int = field(
+        default=600,
+        metadata=_read(
+            "BOOMTOWN_CONNECTIONS_AN_ADDRESS",
+            "connections one network address may have open, sockets among them, and open within 20 seconds; "
+            "proxies may have any number",
+            _count(1, 1_000_000),
         ),
     )
     waiting_bytes: int = field(
@@ -266,16 +310,22 @@ class Settings:
             raise TypeError(f"no settings of these names: {', '.join(arguments)}")
         return cls(**chosen)
 
-    @cached_property
+    @property
     def database(self) -> str:
         """The URL of the log."""
         return self.database_url or f"sqlite:///{self.data.absolute() / 'boomtown.sqlite3'}"
 
-    @cached_property
+    @property
     def allowed_origins(self) -> frozenset[str]:
         """The origins that may speak to the server beside the one a request was sent to."""
         given = [origin_of(self.public_url)] if self.public_url else []
         return frozenset([*given, *(origin.rstrip("/").lower() for origin in self.origins)])
+
+    @property
+    def allowed_hosts(self) -> frozenset[str]:
+        """The names by which the server is reached from afar."""
+        origins = (urlsplit(origin).netloc for origin in self.allowed_origins)
+        return frozenset(host_name(host) for host in (*origins, *self.hosts))
 
     @property
     def secure(self) -> bool:
@@ -298,6 +348,21 @@ def origin_of(address: str) -> str:
     """Returns scheme, host and port of an address as browsers write an origin."""
     parts = urlsplit(address)
     return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+def host_name(host: str) -> str:
+    """Returns a host without its port, as names are compared."""
+    name = host.rsplit("]", 1)[0].lstrip("[") if host.startswith("[") else host.partition(":")[0]
+    return name.lower().rstrip(".")
+
+
+def is_address(name: str) -> bool:
+    """Tells whether a host is named by its number."""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)

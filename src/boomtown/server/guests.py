@@ -7,7 +7,6 @@ a table.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -15,14 +14,13 @@ from itsdangerous import BadSignature, TimestampSigner
 
 from boomtown.core import generator
 from boomtown.server.config import SECONDS
+from boomtown.server.ids import new_player_id
 
 COOKIE = "boomtown"
 DAY = 24 * 60 * 60
 RENEWED_AFTER = 30 * DAY
 """Seconds after which a cookie is signed again, so that who comes back is never forgotten."""
 
-_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
-_PLAYER_LENGTH = 20
 _LONGEST_COOKIE = 200
 
 _NAMES = (
@@ -41,11 +39,6 @@ class Guest:
     """A fresh cookie's value to be set with the answer; None when theirs is good."""
 
 
-def new_player() -> str:
-    """Returns the id of a player nobody has been yet."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(_PLAYER_LENGTH))
-
-
 def default_name(player: str) -> str:
     """Returns the friendly name of a guest who has chosen none; always the same for the same player."""
     numbers = generator(0, "guest", player)
@@ -61,7 +54,7 @@ class _ClockedSigner(TimestampSigner):
         return self.clock_ms() // SECONDS
 
 
-class GuestBook:
+class GuestCookies:
     """Signs and reads cookies."""
 
     def __init__(self, secret: bytes, *, days: int, secure: bool, clock_ms: Callable[[], int]) -> None:
@@ -75,13 +68,17 @@ class GuestBook:
         """Returns who bears this cookie; a new guest where it is missing, forged or expired."""
         if cookie and len(cookie) <= _LONGEST_COOKIE:
             try:
-                player, signed = self._signer.unsign(cookie, max_age=self._seconds, return_timestamp=True)
-                age = self._clock_ms() / SECONDS - signed.timestamp()
-                text = player.decode("ascii")
-                return Guest(text, self._sign(text) if age > RENEWED_AFTER else None)
+                signed, signed_at = self._signer.unsign(cookie, return_timestamp=True)
+                player = signed.decode("ascii")
             except (BadSignature, UnicodeError):
                 pass
-        player_id = new_player()
+            else:
+                # Not the signer's own limit: it refuses what was signed in the future, and a clock that was
+                # set back would make everybody a stranger who sits at no table.
+                age = self._clock_ms() / SECONDS - signed_at.timestamp()
+                if age <= self._seconds:
+                    return Guest(player, self._sign(player) if age > RENEWED_AFTER else None)
+        player_id = new_player_id()
         return Guest(player_id, self._sign(player_id))
 
     def set_cookie(self, guest: Guest, *, secure: bool) -> list[tuple[bytes, bytes]]:

@@ -8,13 +8,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from boomtown.core import BoomtownError
-from boomtown.server.config import SECONDS, Settings
+from boomtown.server.config import SECONDS, Settings, host_name, is_address
 
 BURST_OF_MESSAGES = 3
 """Seconds' worth of messages that a socket may send at once."""
 GUESTS_PER_ADDRESS = 5
 """An address may stand for a family or a class: it may do this many times as much a minute as one guest."""
 REPORTS_A_MINUTE = 6
+SECONDS_OF_VISITS = 20
+"""Seconds' worth of requests that an address may make at once: a class that opens the page together."""
+SOCKETS_REFILL = 40
+"""So many seconds it takes until an address may open as many sockets again as it may have."""
+SECONDS_OF_PICTURES = 10
+"""Seconds' worth of pictures that a guest may have drawn at once."""
 REMEMBERED = 10_000
 """Bearers whose allowance is remembered; the longest quiet are forgotten, and have a full one by then."""
 
@@ -25,6 +31,12 @@ class LimitReached(BoomtownError):
     default_code = "rate_limited"
 
 
+class WrongHost(BoomtownError):
+    """The server is asked under a name that is not its own."""
+
+    default_code = "wrong_host"
+
+
 class WrongOrigin(BoomtownError):
     """A page of another site speaks in the name of its visitor."""
 
@@ -33,7 +45,7 @@ class WrongOrigin(BoomtownError):
 
 @dataclass(slots=True)
 class Allowance:
-    """A token bucket: refills steadily up to `most`, and each request takes one."""
+    """A token bucket: refills steadily up to `most`, and each request takes what it costs."""
 
     a_second: float
     most: float
@@ -45,30 +57,39 @@ class Allowance:
         self.left = self.most
         self._counted_ms = self.clock_ms()
 
-    def has_one(self) -> bool:
-        """Tells whether there is one to take."""
+    def has(self, cost: float = 1) -> bool:
+        """Tells whether there is so much to take; who has all that can be had may take anything."""
         now_ms = self.clock_ms()
         elapsed = max(0, now_ms - self._counted_ms) / SECONDS
         self.left = min(self.most, self.left + elapsed * self.a_second)
         self._counted_ms = now_ms
-        return self.left >= 1
+        return self.left >= min(cost, self.most)
 
-    def take(self) -> bool:
-        """Takes one if there is one."""
-        if not self.has_one():
+    def take(self, cost: float = 1) -> bool:
+        """Takes so much if there is so much."""
+        if not self.has(cost):
             return False
-        self.left -= 1
+        self.left -= min(cost, self.most)
         return True
 
 
-class Limits:
+class RateLimits:
     """What this server's visitors have used up."""
 
     def __init__(self, settings: Settings, clock_ms: Callable[[], int]) -> None:
         self._settings = settings
+        self._hosts = settings.allowed_hosts
+        self._origins = settings.allowed_origins
         self._clock_ms = clock_ms
         self._allowances: OrderedDict[tuple[str, str], Allowance] = OrderedDict()
         self._sockets: Counter[tuple[str, str]] = Counter()
+
+    def visit(self, address: str) -> None:
+        """Counts a request of any kind from this address; raises `LimitReached`."""
+        a_second = self._settings.visits_a_second
+        bearer = ("visit", address)
+        if not self._allowance(bearer, a_second * 60, at_once=a_second * SECONDS_OF_VISITS).take():
+            raise LimitReached("your network address asks very often; wait a few seconds and try again")
 
     def messages(self) -> Allowance:
         """Returns the allowance of a new socket."""
@@ -91,7 +112,7 @@ class Limits:
         # The address is asked first: whoever throws each cookie away is remembered once, not as many guests.
         together = a_minute * GUESTS_PER_ADDRESS
         place = self._allowance((f"{things} of an address", address), together, at_once=together)
-        if not place.has_one():
+        if not place.has():
             raise LimitReached(
                 f"all people at your network address together may {verb} only {together} {things} a minute; "
                 "wait a little and try again"
@@ -106,9 +127,7 @@ class Limits:
         """Counts something said by this guest; raises `LimitReached`."""
         a_minute = self._settings.talk_a_minute
         if not self._allowance(("talk", player), a_minute, at_once=a_minute / 3).take():
-            raise LimitReached(
-                "you talk very fast; wait a little, the others want to read", code="too_much_talk"
-            )
+            raise LimitReached("you talk very fast; wait a little, people want to read", code="too_much_talk")
 
     def act(self, player: str) -> None:
         """Counts something done by this guest in a live game; raises `LimitReached`."""
@@ -118,6 +137,20 @@ class Limits:
         self._remember(bearer, allowance)
         if not allowance.take():
             raise LimitReached(f"only {a_second} acts a second count; wait a moment and try again")
+
+    def look(self, player: str, address: str, pictures: int) -> None:
+        """Counts pictures drawn for this guest at this address; raises `LimitReached`."""
+        a_minute = self._settings.pictures_a_second * 60
+        at_once = self._settings.pictures_a_second * SECONDS_OF_PICTURES
+        place = self._allowance(
+            ("look of an address", address),
+            a_minute * GUESTS_PER_ADDRESS,
+            at_once=at_once * GUESTS_PER_ADDRESS,
+        )
+        guest = self._allowance(("look", player), a_minute, at_once=at_once)
+        if not place.has(pictures) or not guest.take(pictures):
+            raise LimitReached("you look at very much at once; wait a few seconds and try again")
+        place.take(pictures)
 
     def report(self, player: str) -> None:
         """Counts a report by this guest; raises `LimitReached`."""
@@ -146,6 +179,10 @@ class Limits:
                 raise LimitReached(
                     f"only {most} pages may be open at once; close some", code="too_many_sockets"
                 )
+        most = self._settings.sockets_an_address
+        opened = self._allowance(("sockets", address), round(most * 60 / SOCKETS_REFILL), at_once=most)
+        if not opened.take():
+            raise LimitReached("too many pages were opened at once; wait a few seconds and try again")
         for bearer, _ in bearers:
             self._sockets[bearer] += 1
         try:
@@ -155,6 +192,22 @@ class Limits:
                 self._sockets[bearer] -= 1
                 if not self._sockets[bearer]:
                     del self._sockets[bearer]
+
+    def check_host(self, host: str | None) -> None:
+        """Lets pass who asks for this server under a name of its own; raises `WrongHost`.
+
+        Another site could let its name point here, and its pages would then speak to this server as if it
+        were theirs. Addresses and names that mean something only nearby cannot be had by other sites.
+        """
+        if host is None:
+            return
+        name = host_name(host)
+        nearby = "." not in name or name.endswith((".local", ".localhost")) or is_address(name)
+        if not nearby and name not in self._hosts:
+            raise WrongHost(
+                f"the server does not know itself as {name[:80]}; whoever runs it can name it in "
+                "BOOMTOWN_PUBLIC_URL or BOOMTOWN_HOSTS"
+            )
 
     def check_origin(self, origin: str | None, host: str | None) -> None:
         """Lets pass pages of this server or an allowed one; raises `WrongOrigin`.
@@ -167,5 +220,5 @@ class Limits:
         origin = origin.lower()
         if host and origin in (f"http://{host.lower()}", f"https://{host.lower()}"):
             return
-        if origin not in self._settings.allowed_origins:
+        if origin not in self._origins:
             raise WrongOrigin("this page belongs to another site; open the games at their own address")

@@ -55,7 +55,7 @@ class Metrics:
         )
         self.verdict_seconds = Histogram(
             "boomtown_verdict_seconds",
-            "Live games: from receiving an act to sending its verdict, waiting for faster touches included",
+            "Live games: from receiving an act to sending its verdict, waiting for faster ones included",
             ("act",),
             buckets=VERDICTS,
             registry=self.registry,
@@ -69,7 +69,7 @@ class Metrics:
         )
         # Looking a labelled figure up takes longer than counting.
         self._commanded: dict[tuple[str, str], Counter] = {}
-        self.verdicts = {act: self.verdict_seconds.labels(act) for act in ("touch", "other")}
+        self._verdicts: dict[str, Histogram] = {}
         self.bot_failures = Counter(
             "boomtown_bot_failures_total",
             "Questions to bots that failed and were asked again",
@@ -82,6 +82,13 @@ class Metrics:
         if counter is None:
             counter = self._commanded[command, result] = self.commands.labels(command, result)
         counter.inc()
+
+    def verdict(self, act: str) -> Histogram:
+        """Returns where the time to the verdict of such an act is counted."""
+        found = self._verdicts.get(act)
+        if found is None:
+            found = self._verdicts[act] = self.verdict_seconds.labels(act)
+        return found
 
     def text(self) -> bytes:
         """Returns all figures in the text format."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
+from inspect import getdoc
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -11,7 +12,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from boomtown import __version__
+from boomtown.games.words import LANGUAGES
 from boomtown.server import protocol, protocol_live
+from boomtown.server.ids import TABLE_ID_PATTERN
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 Declared = TypeVar("Declared", bound=Callable[..., Awaitable[Response]])
@@ -21,11 +24,13 @@ _SENT = (protocol.NewTable, protocol.ImportRecord, protocol.Rename, protocol.Che
 _ANSWERED = (
     protocol.You,
     protocol.GameCard,
-    protocol.GameKit,
+    protocol.GameData,
     protocol.CheckedPosition,
     protocol.NewTableAnswer,
     protocol.Snapshot,
-    protocol_live.Film,
+    protocol.TableDrawing,
+    protocol_live.ReplayPage,
+    protocol.Review,
     protocol.Problem,
 )
 TABLE_PARAMETER = {
@@ -33,7 +38,7 @@ TABLE_PARAMETER = {
     "in": "path",
     "required": True,
     "description": "The table's id, as in its link",
-    "schema": {"type": "string", "pattern": "^[a-z0-9]{10}$"},
+    "schema": {"type": "string", "pattern": TABLE_ID_PATTERN},
 }
 GAME_PARAMETER = {
     "name": "key",
@@ -41,6 +46,34 @@ GAME_PARAMETER = {
     "required": True,
     "description": "The game's key",
     "schema": {"type": "string", "minLength": 1, "maxLength": 32},
+}
+FROM_PARAMETER = {
+    "name": "from",
+    "in": "query",
+    "required": False,
+    "description": "Where the page begins: `next` of the page before it",
+    "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999, "default": 0},
+}
+PLY_PARAMETER = {
+    "name": "ply",
+    "in": "path",
+    "required": True,
+    "description": "The number of moves after which the position is asked for",
+    "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
+}
+DRAWN_PLY_PARAMETER = {
+    "name": "ply",
+    "in": "query",
+    "required": False,
+    "description": "After how many moves; the latest position where it is left out, or where there are fewer",
+    "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
+}
+LANGUAGE_PARAMETER = {
+    "name": "language",
+    "in": "query",
+    "required": False,
+    "description": "In whose words",
+    "schema": {"type": "string", "enum": list(LANGUAGES), "default": LANGUAGES[0]},
 }
 OPTION_PARAMETER = {
     "name": "options",
@@ -94,27 +127,28 @@ def by_path(routes: Iterable[Described]) -> dict[str, dict[str, Handler]]:
 
 
 def description(routes: Iterable[Described]) -> dict[str, Any]:
-    """Returns the OpenAPI document. Loads FastAPI, which takes a while: nobody who plays waits for it."""
-    from fastapi import FastAPI
-
-    described = FastAPI(
-        title="Boomtown",
-        version=__version__,
-        description="Open a table, look at it, take its record away. Playing goes over the socket.",
-    )
+    """Returns the OpenAPI document."""
+    paths: dict[str, dict[str, Any]] = {}
     for one in routes:
         assert one.handler is not None
-        described.add_api_route(
-            one.path,
-            one.handler,
-            methods=[one.method],
-            status_code=min(int(status) for status in one.responses),
-            responses=one.responses,
-            openapi_extra=one.more,
-        )
-    document = described.openapi()
-    document["components"] = {"schemas": components()}
-    return document
+        name = one.handler.__name__
+        paths.setdefault(one.path, {})[one.method.lower()] = {
+            "summary": name.replace("_", " ").title(),
+            "description": getdoc(one.handler),
+            "operationId": name,
+            "responses": {str(status): answer for status, answer in one.responses.items()},
+            **one.more,
+        }
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Boomtown",
+            "version": __version__,
+            "description": "Open a table, look at it, take its record away. Playing goes over the socket.",
+        },
+        "paths": paths,
+        "components": {"schemas": components()},
+    }
 
 
 def components() -> dict[str, Any]:

@@ -13,11 +13,15 @@ CODES: Mapping[str, str] = {
     "too_large": "the message or the body is longer than allowed",
     "not_json": "the body is not JSON",
     "bad_name": "the name has nothing that can be seen",
+    "long_name": "the name has more letters than a table can show",
     "not_found": "nothing is at that address",
     "method_not_allowed": "that cannot be done at that address",
+    "wrong_host": "the server was asked under a name that is not its own",
     "wrong_origin": "the page belongs to another site",
     "unknown_table": "there is no table of that name",
+    "unknown_ply": "the game has fewer moves than that",
     "not_live": "the game is played in turns, and cannot be acted in at any moment",
+    "counting_down": "the game in real time goes on in a moment, after the count",
     "asleep": "the game in real time stands still, because nobody who plays has the table open",
     # Too much, too often
     "rate_limited": "too many messages, tables, names or requests in a short time",
@@ -29,6 +33,7 @@ CODES: Mapping[str, str] = {
     # The server itself
     "not_ready": "the server is starting or stopping",
     "busy": "others were faster too many times in a row",
+    "played_elsewhere": "another server process runs this game in real time just now",
     "client_not_built": "the web client has not been built",
     "damaged_table": "the log of this table does not make sense any more",
     "internal": "something broke that should not; it has been noted",
@@ -41,16 +46,19 @@ STATUS: Mapping[str, int] = {
     "not_found": 404,
     "unknown_table": 404,
     "unknown_game": 404,
+    "unknown_ply": 404,
     "method_not_allowed": 405,
     "too_slow": 408,
     "too_large": 413,
     "not_json": 415,
     "wrong_origin": 403,
+    "wrong_host": 421,
     "rate_limited": 429,
     "too_much_talk": 429,
     "too_many_sockets": 429,
     "not_ready": 503,
     "busy": 503,
+    "played_elsewhere": 503,
     "client_not_built": 503,
     "damaged_table": 500,
     "internal": 500,
@@ -82,3 +90,10 @@ def unknown_table(table_id: str) -> ServerRefusal:
 def status_of(code: str) -> int:
     """Returns the HTTP status that goes with a code; a log that fails is the server's trouble."""
     return STATUS.get(code) or (503 if code.startswith("store_") else 400)
+
+
+def public_message(error: BoomtownError) -> str:
+    """Returns the sentence of an error that may leave the server; what the store says names its files."""
+    if error.code.startswith("store_"):
+        return "the server cannot keep or read games now, and nothing changed; try again in a moment"
+    return str(error)

@@ -13,11 +13,27 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from boomtown.core import Seat
-from boomtown.games.ruleset import OptionValue
+from boomtown.games.card import OptionValue
+from boomtown.server.protocol_http import CheckedPosition as CheckedPosition
+from boomtown.server.protocol_http import CheckPosition as CheckPosition
+from boomtown.server.protocol_http import GameCard as GameCard
+from boomtown.server.protocol_http import GameData as GameData
+from boomtown.server.protocol_http import ImportRecord as ImportRecord
+from boomtown.server.protocol_http import LevelCard as LevelCard
+from boomtown.server.protocol_http import NewTable as NewTable
+from boomtown.server.protocol_http import NewTableAnswer as NewTableAnswer
+from boomtown.server.protocol_http import OptionCard as OptionCard
+from boomtown.server.protocol_http import PhraseCard as PhraseCard
+from boomtown.server.protocol_http import Problem as Problem
+from boomtown.server.protocol_http import ReasonCard as ReasonCard
+from boomtown.server.protocol_http import RecordFault as RecordFault
+from boomtown.server.protocol_http import Rename as Rename
+from boomtown.server.protocol_http import Review as Review
+from boomtown.server.protocol_http import TableDrawing as TableDrawing
 from boomtown.server.protocol_live import Act as Act
 from boomtown.server.protocol_live import Clock as Clock
 from boomtown.server.protocol_live import Echo as Echo
-from boomtown.server.protocol_live import Lived as Lived
+from boomtown.server.protocol_live import LiveUpdate as LiveUpdate
 from boomtown.server.protocol_live import LiveView as LiveView
 from boomtown.server.protocol_live import Lock as Lock
 from boomtown.server.protocol_live import Probe as Probe
@@ -69,6 +85,15 @@ class Do(msgspec.Struct, frozen=True, tag="do", kw_only=True, forbid_unknown_fie
     command: Command
 
 
+class History(msgspec.Struct, frozen=True, tag="history", kw_only=True, forbid_unknown_fields=True):
+    """Show me the steps of this table from one ply to another: `steps` has at most 64, from the first on."""
+
+    id: RequestId
+    table: TableId
+    from_ply: Annotated[int, msgspec.Meta(ge=0)]
+    to_ply: Annotated[int, msgspec.Meta(ge=0)]
+
+
 class Report(msgspec.Struct, frozen=True, tag="report", kw_only=True, forbid_unknown_fields=True):
     """What was said at `seq` should not be said: tell whoever runs the server, and nobody else."""
 
@@ -83,7 +108,9 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", kw_only=True, forbid_unknown
     id: RequestId
 
 
-ClientMessage: TypeAlias = Watch | Unwatch | WatchLobby | UnwatchLobby | Do | Act | Report | Ping | Echo
+ClientMessage: TypeAlias = (
+    Watch | Unwatch | WatchLobby | UnwatchLobby | Do | Act | History | Report | Ping | Echo
+)
 
 
 # Parts of what the server says
@@ -94,6 +121,8 @@ class You(msgspec.Struct, frozen=True, kw_only=True):
 
     player: str
     name: str
+    face: int
+    """Which face to draw for you: see `SeatView`."""
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -106,15 +135,25 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """The person's name; empty for bots and free seats."""
     level: str | None = None
     """The bot's level."""
+    face: int = 0
+    """Which face to draw for a person, 0 to 255: the same at every table, and no clue to who they are."""
     yours: bool = False
     here: bool = False
     """Whether the person has the table open now (always true for bots)."""
+    ready: bool = False
+    """Whether the person is ready for a live game to begin, or to go on after a pause; bots always are."""
     stepped_out: bool = False
     """Whether the person said that they go; a bot may stand in at once."""
     stands_in_for: str = ""
     """The name of the person who is away and for whom this bot plays."""
     yours_to_take_back: bool = False
     """Whether that person is you: `come_back` gives you the seat again."""
+    gave_up: str = ""
+    """The name of the person who gave up, and in whose place this bot plays on; the seat comes last."""
+    you_gave_up: bool = False
+    """Whether that person is you."""
+    passing: bool = False
+    """Whether the seat's turns pass by themselves, as its person wished (`let_pass`)."""
 
 
 class OutcomeView(msgspec.Struct, frozen=True, kw_only=True):
@@ -135,7 +174,7 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     picture: dict[str, Any]
     """Game-specific: `Position.picture`."""
     legal: dict[str, Any] | None = None
-    """The moves you may make now with previews (`Position.legal_hints`); None when it is not your turn."""
+    """The moves you may make now with previews (`TurnPosition.legal_hints`); None if it is not your turn."""
 
 
 class PromiseView(msgspec.Struct, frozen=True, kw_only=True):
@@ -165,6 +204,10 @@ class TalkLine(msgspec.Struct, frozen=True, kw_only=True):
     promise: str | None = None
     points: tuple[str, ...] = ()
     turns: int = 0
+    name: str = ""
+    """The name of the person who said it, whoever has the seat now; empty for a bot."""
+    level: str | None = None
+    """The level of the bot that said it."""
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -181,12 +224,19 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The seat whose turn is complete and waits for `confirm` or `take_back`; nobody can move until then."""
     take_back_to: int | None = None
     """The ply to which the seat that moved last can `take_back` alone; None where nothing can be."""
+    giving_up_ends: bool = True
+    """Whether the game ends if you `resign` now; else a bot plays on. Of several seats: the one to move."""
     undo_asked_by: Seat | None = None
     undo_to_ply: int | None = None
     draw_offered_by: Seat | None = None
     rematch_offered_by: tuple[Seat, ...] = ()
     rematch: str | None = None
     """The table where the game goes on."""
+    paused: bool = False
+    """Whether a live game stands still until everybody is `ready`; then the picture is covered."""
+    pause_asked_by: Seat | None = None
+    pause_agreed: tuple[Seat, ...] = ()
+    """Who has agreed to the pause so far."""
     outcome: OutcomeView | None = None
     promises: tuple[PromiseView, ...] = ()
     """Every promise of the game, in the order in which they were made."""
@@ -211,6 +261,14 @@ class TableLine(msgspec.Struct, frozen=True, kw_only=True):
     status: Literal["waiting", "playing", "over"]
     seats: tuple[SeatView, ...]
     your_turn: bool
+    to_move: Seat | None = None
+    """The seat whose choice it is; None before and after the game, and where all play at once."""
+    winners: tuple[Seat, ...] | None = None
+    """The seats that won, all of them in a draw; None while the game goes on."""
+    scores: tuple[int, ...] | None = None
+    """By seat: the points at the end; None while the game goes on, and where they were not kept yet."""
+    reason: str | None = None
+    """Why it ended, as in `OutcomeView`; None where the scores are."""
     changed_ms: int
 
 
@@ -232,11 +290,21 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", kw_only=True):
     seq: int
     view: TableView
     game: GameView
+    moves: tuple[tuple[Seat, str], ...] = ()
+    """Every move made and not taken back, with who made it; none of live games."""
     history: tuple[Step, ...]
+    """The latest steps, the present one last; `history` asks for older ones."""
     talk: tuple[TalkLine, ...] = ()
     """What was said last, at most 100 lines; what is said later are events."""
     live: LiveView | None = None
     """The clock of a live game; None in games of turns."""
+
+
+class Steps(msgspec.Struct, frozen=True, tag="steps", kw_only=True):
+    """The answer to `history`, before its `done`: steps of the game as it stands now."""
+
+    table: str
+    steps: tuple[Step, ...]
 
 
 class Happened(msgspec.Struct, frozen=True, tag="happened", kw_only=True):
@@ -257,6 +325,8 @@ class Presence(msgspec.Struct, frozen=True, tag="presence", kw_only=True):
     table: str
     here: tuple[bool, ...]
     """For each seat."""
+    absent: tuple[bool, ...] = ()
+    """For each seat: whether its person has been away for so long that a bot may stand in."""
     watching: int
     """How many people watch without a seat."""
 
@@ -284,135 +354,20 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", kw_only=True):
     code: str
     message: str
     margin_ms: float | None = None
-    """With the code `beaten`: by how much another touch was faster."""
+    """With the code `beaten`: by how much somebody else was faster."""
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Snapshot | Happened | Lived | Lock | Clock | Probe | Presence | Lobby | Done | Refused
+    Welcome
+    | Snapshot
+    | Steps
+    | Happened
+    | LiveUpdate
+    | Lock
+    | Clock
+    | Probe
+    | Presence
+    | Lobby
+    | Done
+    | Refused
 )
-
-
-# Over HTTP
-
-
-class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """POST /api/tables. `you` takes a seat for the asker, `bot:LEVEL` seats a bot, `free` waits."""
-
-    game: Annotated[str, msgspec.Meta(max_length=32)]
-    options: dict[str, OptionValue] = {}
-    seats: tuple[Annotated[str, msgspec.Meta(max_length=64)], ...] | None = None
-    """One of `you`, `free`, `bot:LEVEL` for each seat; None: you first, the rest free."""
-    public: bool = False
-    start: Annotated[str, msgspec.Meta(max_length=20_000)] | None = None
-
-
-class NewTableAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """The table that was opened."""
-
-    table: str
-
-
-class ImportRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """POST /api/records: a record as text becomes a table that can be looked through."""
-
-    record: str
-    """As long as the server allows: see `BOOMTOWN_RECORD_BYTES`."""
-
-
-class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """PUT /api/me."""
-
-    name: Name
-
-
-class LevelCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A bot's level."""
-
-    key: str
-    strength: int
-    """1 is the gentlest."""
-
-
-class OptionCard(msgspec.Struct, frozen=True, kw_only=True):
-    """An option of a game."""
-
-    name: str
-    values: tuple[OptionValue, ...]
-    default: OptionValue
-    meaning: str
-
-
-class PhraseCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A phrase or a kind of promise, and the kinds of places it points at (`seat`: a player's colour)."""
-
-    key: str
-    points: tuple[str, ...]
-
-
-class GameCard(msgspec.Struct, frozen=True, kw_only=True):
-    """GET /api/games: a game as the home page shows it."""
-
-    key: str
-    name: str
-    designer: str
-    year: int
-    seats: tuple[int, int]
-    colours: tuple[str, ...]
-    options: tuple[OptionCard, ...]
-    levels: tuple[LevelCard, ...]
-    confirms: bool = False
-    """Whether a turn waits for its player to confirm it, and can be taken back until then."""
-    talk: bool = False
-    """Whether people talk at the table."""
-    live: bool = False
-    """Whether it is played in real time: see `act`, `lived`, `clock`."""
-
-
-class GameKit(msgspec.Struct, frozen=True, kw_only=True):
-    """GET /api/games/{key}: what a board needs to draw the game (`Ruleset.kit`)."""
-
-    card: GameCard
-    kit: dict[str, Any]
-    phrases: tuple[PhraseCard, ...] = ()
-    """What can be said by a key, so that everybody reads it in their own language."""
-    promises: tuple[PhraseCard, ...] = ()
-    """What can be promised."""
-
-
-class CheckPosition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """POST /api/games/{key}/positions: can this be played?"""
-
-    position: Annotated[str, msgspec.Meta(max_length=20_000)]
-
-
-class CheckedPosition(msgspec.Struct, frozen=True, kw_only=True):
-    """A position that can be: how it is written, what it looks like, and what may be done."""
-
-    position: str
-    options: dict[str, OptionValue]
-    """What the game has that would begin here."""
-    to_move: Seat | None
-    """None: the game is over in it."""
-    scores: tuple[int, ...]
-    picture: dict[str, Any]
-    """Game-specific: `Position.picture`."""
-    moves: int
-    """How many legal moves there are."""
-
-
-class ReasonCard(msgspec.Struct, frozen=True, kw_only=True):
-    """One of several reasons why something is refused."""
-
-    code: str
-    message: str
-    where: tuple[str, ...] = ()
-    """The places it is about, in the game's own names: squares, lines, ranks."""
-
-
-class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """The body of every HTTP answer from 400 on."""
-
-    code: str
-    message: str
-    reasons: tuple[ReasonCard, ...] = ()
-    """Every reason by itself, where there can be several at once; the message tells them, too."""

@@ -25,7 +25,8 @@ class Act(msgspec.Struct, frozen=True, tag="act", kw_only=True, forbid_unknown_f
     command: dict[str, Any]
     """Game-specific: its `type`, your `seat`, and what it needs."""
     reaction_ms: Annotated[float, msgspec.Meta(ge=0, le=1e9)] | None = None
-    """For a touch: from when your screen first showed the tile face up to your press, on one clock."""
+    """Where it counts how fast you were: from when your screen first showed what you react to to your press,
+    on one clock."""
 
 
 class Echo(msgspec.Struct, frozen=True, tag="echo", kw_only=True, forbid_unknown_fields=True):
@@ -46,6 +47,8 @@ class LiveView(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it goes on: the game is being played, and one of its people is here."""
     delay_ms: float
     """The round trip between you and the server as the server measured it; 0: not measured yet."""
+    goes_in_ms: int | None = None
+    """While everybody counts down to the beginning, or to the end of a pause: in how long it goes."""
 
 
 class Probe(msgspec.Struct, frozen=True, tag="probe", kw_only=True):
@@ -54,7 +57,7 @@ class Probe(msgspec.Struct, frozen=True, tag="probe", kw_only=True):
     nonce: int
 
 
-class Lived(msgspec.Struct, frozen=True, tag="lived", kw_only=True):
+class LiveUpdate(msgspec.Struct, frozen=True, tag="lived", kw_only=True):
     """One entry of a live game's log, in order, each `seq` exactly once."""
 
     table: str
@@ -63,47 +66,52 @@ class Lived(msgspec.Struct, frozen=True, tag="lived", kw_only=True):
     """The game time at which it counted."""
     now_ms: int
     """The game time when this was sent."""
-    news: dict[str, Any]
+    delta: dict[str, Any]
     """What changed in your view (`GameView.picture`); the first of a game has all of it.
 
-    `tiles` has the tiles that are new or different, by number; `gone` the numbers no longer in sight; every
-    other entry replaces the one of the same name.
+    Each field replaces the one of the same name. Only of a list whose rows are known by the number they begin
+    with it may be `{changed, gone}`: the rows that are new or different, and the numbers no longer in it.
     """
-    tale: tuple[dict[str, Any], ...]
+    public_events: tuple[dict[str, Any], ...]
     """What happened, in order, as everybody may see it: each item has `what` and its own fields."""
 
 
-class FilmEntry(msgspec.Struct, frozen=True, kw_only=True):
+class ReplayEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of a finished game, as onlookers saw it."""
 
     ms: int
-    news: dict[str, Any]
-    """As in `Lived`."""
-    tale: tuple[dict[str, Any], ...]
+    delta: dict[str, Any]
+    """As in `LiveUpdate`."""
+    public_events: tuple[dict[str, Any], ...]
 
 
-class Film(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole live game to look back at."""
+class ReplayPage(msgspec.Struct, frozen=True, kw_only=True):
+    """A page of a live game to look back at."""
 
-    entries: tuple[FilmEntry, ...]
-    """In order; the first has the whole view."""
+    entries: tuple[ReplayEntry, ...]
+    """In order; the first of a game has the whole view."""
+    next: int | None = None
+    """Where the next page begins (`?from=`); None at the end."""
 
 
 class Lock(msgspec.Struct, frozen=True, tag="lock", kw_only=True):
-    """The first lawful touch of a tile, told before it is settled. It is not in the log."""
+    """Somebody was first at something, sent before it is settled who was fastest. It is not in the log."""
 
     table: str
-    tile: int
+    target: int
+    """What is locked: the number that the game's view gives it."""
     seat: Seat | None
-    """Who touched it; None: the lock is gone, and nobody owns the tile."""
+    """Who was first; None: the lock is gone, and nobody has got it."""
     until_ms: int
     """The game time at which it is settled at the latest."""
 
 
 class Clock(msgspec.Struct, frozen=True, tag="clock", kw_only=True):
-    """Game time began to stand still, or to go on; or your delay was measured anew."""
+    """Game time began to stand still, or to go on, or will soon; or your delay was measured anew."""
 
     table: str
     ms: int
     running: bool
     delay_ms: float
+    goes_in_ms: int | None = None
+    """As in `LiveView`."""

@@ -10,14 +10,14 @@ import logging
 
 from boomtown.server.metrics import Metrics
 from boomtown.server.problems import ServerRefusal
-from boomtown.server.room import Room
+from boomtown.server.session import TableSession
 
 log = logging.getLogger(__name__)
 
 
-def report(room: Room, seq: int, player: str, metrics: Metrics) -> None:
+def report(session: TableSession, seq: int, player: str, metrics: Metrics) -> None:
     """Notes that `player` reports what was said at `seq`; raises `ServerRefusal`."""
-    table = room.table
+    table = session.table
     line = next((line for line in table.talk if line.seq == seq), None)
     if line is None or line.seat in table.seats_of(player):
         raise ServerRefusal(
@@ -30,7 +30,7 @@ def report(room: Room, seq: int, player: str, metrics: Metrics) -> None:
     # Written as a literal: a text must not look like another line of the log.
     log.warning(
         "reported: table %s, entry %d, seat %d (%s) said %r; reported by %s",
-        room.id,
+        session.id,
         seq,
         line.seat,
         speaker,

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+import logging
 
 from boomtown.games import registry
-from boomtown.games.ruleset import Ruleset
+from boomtown.games.game import Game
 from boomtown.server.tasks import in_a_thread
+
+log = logging.getLogger(__name__)
 
 
 class Rules:
-    """Whoever needs a game waits for `known` (its kit) or `ready` (its compiled code) first."""
+    """Whoever needs a game waits for `known` (its static_data) or `ready` (its compiled code) first."""
 
     def __init__(self) -> None:
-        self.games: tuple[Ruleset[Any, Any], ...] = ()
+        self.games: tuple[Game, ...] = ()
         self._is_ready = False
         self._knowing: asyncio.Task[None] | None = None
         self._loading: asyncio.Task[None] | None = None
@@ -37,7 +39,7 @@ class Rules:
     async def _load(self) -> None:
         await self.known()
         keys = [game.card.key for game in self.games]
-        await in_a_thread(lambda: _warm(keys))
+        await in_a_thread(lambda: _warm_up(keys))
         self._is_ready = True
 
     async def close(self) -> None:
@@ -48,12 +50,20 @@ class Rules:
         await asyncio.gather(*loading, return_exceptions=True)
 
 
-def _import() -> tuple[Ruleset[Any, Any], ...]:
-    return tuple(map(registry.ruleset, registry.keys()))
+def _import() -> tuple[Game, ...]:
+    games = registry.games()
+    for problem in registry.broken():
+        log.error("%s: %s", problem.code, problem)
+    return games
 
 
-def _warm(keys: list[str]) -> None:
-    from boomtown.games.warming import warm
+def _warm_up(keys: list[str]) -> None:
+    from boomtown.games.warmup import warm_up
 
     for key in keys:
-        warm(key)
+        try:
+            warm_up(key)
+            if key in registry.turn_keys():
+                registry.bot_profile(key)  # bots' seats ask it what to offer
+        except registry.BrokenGame as problem:  # people can play the others
+            log.error("%s: %s", problem.code, problem)

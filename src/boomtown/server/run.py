@@ -5,6 +5,7 @@ Whatever prevents the start is one sentence on standard error and exit code 2, n
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import logging
 import signal
@@ -20,8 +21,9 @@ from boomtown.core import BoomtownError
 from boomtown.server.app import create_app
 from boomtown.server.config import Settings
 from boomtown.server.desktop import open_page
-from boomtown.server.firm import FirmSocketProtocol
+from boomtown.server.http_protocol import HttpProtocol
 from boomtown.server.problems import ServerRefusal
+from boomtown.server.websocket_protocol import WebSocketProtocol
 
 log = logging.getLogger(__name__)
 
@@ -71,10 +73,10 @@ def make_server(app: ASGIApp, settings: Settings) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             app,
-            ws=FirmSocketProtocol,
+            http=HttpProtocol,
+            ws=WebSocketProtocol,
             ws_max_size=settings.message_bytes * READ_FROM_A_SOCKET,
-            ws_per_message_deflate=False,  # 30 kB a socket without; one can afford far more of them
-            log_level="warning",
+            log_level="error",  # its warnings are of peers who speak no HTTP, a line for each
             access_log=False,
             server_header=False,
             proxy_headers=bool(settings.proxies),
@@ -84,11 +86,29 @@ def make_server(app: ASGIApp, settings: Settings) -> uvicorn.Server:
     )
 
 
+M_TRIM_THRESHOLD, M_ARENA_MAX = -1, -8
+"""Parameters of `mallopt`, as glibc's `malloc.h` numbers them."""
+TRIMMED_ABOVE = 128 * 1024
+"""Free bytes at the end of the heap above which they go back to the system: glibc's own first answer, which
+it otherwise raises by itself. After all attacks at once a server kept 283 MB of 223 without this, and less
+than 266 with it (`tests/attacks`, long)."""
+
+
+def give_memory_back() -> None:
+    """Lets memory that was freed go back to the system, where the C library is one that can be told so."""
+    if sys.platform == "linux":
+        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+        if mallopt is not None:
+            mallopt(M_ARENA_MAX, 1)
+            mallopt(M_TRIM_THRESHOLD, TRIMMED_ABOVE)
+
+
 def serve(settings: Settings, open_browser: bool = False, prepare: Callable[[], None] = lambda: None) -> int:
     """Runs until it is told to stop; returns the exit code.
 
     `prepare` is called once it is sure that the port can be had, before anybody is let in.
     """
+    give_memory_back()
     try:
         bound = listen(settings)
     except BoomtownError as error:

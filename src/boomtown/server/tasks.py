@@ -8,6 +8,7 @@ import logging
 import threading
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar, cast
+from weakref import WeakValueDictionary
 
 Result = TypeVar("Result")
 
@@ -21,6 +22,8 @@ class Tasks:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._timers: set[asyncio.TimerHandle] = set()
         self._closed = False
+        self._beside = asyncio.Lock()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def start(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Runs `work` beside everything else; a failure is logged and harms nothing else."""
@@ -48,6 +51,19 @@ class Tasks:
         self._tasks.discard(task)
         if not task.cancelled():
             task.exception()  # whoever waited has seen it; nobody else is to be told
+
+    async def beside(self, work: Callable[[], Result], asker: str = "") -> Result:
+        """Returns what `work` returns, done beside the event loop, one piece of work at a time.
+
+        Threads share the interpreter with the event loop: each further one would slow everybody. Askers take
+        turns, so that who asks for much waits behind themselves. Like `finish`, it is carried through.
+        """
+        return await self.finish(self._in_turn(work, asker))
+
+    async def _in_turn(self, work: Callable[[], Result], asker: str) -> Result:
+        turn = self._turns.setdefault(asker, asyncio.Lock())
+        async with turn, self._beside:
+            return await in_a_thread(work)
 
     def later(self, seconds: float, call: Callable[[], None]) -> None:
         """Calls once after a while, unless the server closes before."""

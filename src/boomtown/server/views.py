@@ -5,12 +5,16 @@ The seed, the ids of other people and the legal moves of somebody else's turn ar
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
 from boomtown.core import Outcome, Seat
 from boomtown.games import registry
+from boomtown.games.turn_game import TurnPosition
+from boomtown.games.words import drawing_in
+from boomtown.server.faces import face_of
 from boomtown.server.protocol import (
     GameView,
     Happened,
@@ -24,8 +28,9 @@ from boomtown.server.protocol import (
     TalkLine,
 )
 from boomtown.table.events import Entry
+from boomtown.table.giving_up import ends_the_game
 from boomtown.table.state import BotPlayer, Occupant, Person, Table
-from boomtown.table.summary import Summary
+from boomtown.table.summary import BehindBot, Summary, behind_bots
 from boomtown.table.talk import LINES_SHOWN
 from boomtown.table.views import may_move, public_event, viewing_seat
 
@@ -35,13 +40,12 @@ SPECTATOR = ""
 
 def viewer_of(table: Table, player: str) -> str:
     """Returns the player where the table has something of their own to show, or `SPECTATOR`."""
-    part = table.opened.by == player or table.seats_of(player) or _away_from(table, player)
+    part = (
+        table.opened.by == player
+        or table.seats_of(player)
+        or any(behind.player == player for behind in behind_bots(table))
+    )
     return player if part else SPECTATOR
-
-
-def _away_from(table: Table, player: str) -> tuple[Seat, ...]:
-    """Returns the seats on which bots play for this person."""
-    return tuple(seat for seat, person in table.stood_in_for if player and person.player == player)
 
 
 def seats_here(table: Table, present: Collection[str]) -> tuple[bool, ...]:
@@ -58,7 +62,15 @@ def _seat_view(seat: Seat, colour: str, occupant: Occupant, *, viewer: str, here
         return SeatView(seat=seat, colour=colour, kind="bot", name="", level=occupant.level, here=True)
     if isinstance(occupant, Person):
         yours = bool(viewer) and occupant.player == viewer
-        return SeatView(seat=seat, colour=colour, kind="person", name=occupant.name, yours=yours, here=here)
+        return SeatView(
+            seat=seat,
+            colour=colour,
+            kind="person",
+            name=occupant.name,
+            face=face_of(occupant.player or occupant.name),
+            yours=yours,
+            here=here,
+        )
     return SeatView(seat=seat, colour=colour, kind="free", name="")
 
 
@@ -71,7 +83,7 @@ def _outcome_view(outcome: Outcome) -> OutcomeView:
 def table_view(table_id: str, table: Table, viewer: str, present: Collection[str]) -> TableView:
     """Returns the table apart from its position."""
     opened = table.opened
-    asked = table.undo_asked
+    undo, draw, pause = table.undo_question, table.draw_question, table.pause_question
     return TableView(
         table=table_id,
         game=opened.game,
@@ -82,43 +94,62 @@ def table_view(table_id: str, table: Table, viewer: str, present: Collection[str
         public=opened.public,
         confirming=table.confirming,
         take_back_to=table.turn_began_at if table.turn_began_at < table.ply else None,
-        undo_asked_by=asked.seat if asked else None,
-        undo_to_ply=asked.to_ply if asked else None,
-        draw_offered_by=table.draw_offered_by,
+        giving_up_ends=ends_the_game(table, viewing_seat(table, viewer)),
+        undo_asked_by=undo.asked_by if undo else None,
+        undo_to_ply=undo.to_ply if undo else None,
+        draw_offered_by=draw.asked_by if draw else None,
         rematch_offered_by=table.rematch_offered_by,
         rematch=table.rematch,
+        paused=table.paused,
+        pause_asked_by=pause.asked_by if pause else None,
+        pause_agreed=pause.agreed if pause else (),
         outcome=_outcome_view(table.outcome) if table.outcome else None,
         promises=_promises(table),
     )
 
 
 def _seats(table: Table, viewer: str, present: Collection[str]) -> tuple[SeatView, ...]:
-    colours = table.ruleset.card.colours
+    colours = table.game.card.colours
     seats = [
         _seat_view(seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present))
         for seat, occupant in enumerate(table.occupants)
     ]
+    for seat in table.ready:
+        seats[seat] = replace(seats[seat], ready=True)
     for seat in table.stepped_out:
         seats[seat] = replace(seats[seat], stepped_out=True)
-    away = _away_from(table, viewer)
-    for seat, person in table.stood_in_for:
-        seats[seat] = replace(seats[seat], stands_in_for=person.name, yours_to_take_back=seat in away)
-    return tuple(seats)
+    for seat in table.passing:
+        seats[seat] = replace(seats[seat], passing=True)
+    return _with_those_behind_bots(seats, behind_bots(table), viewer)
+
+
+def _with_those_behind_bots(
+    seats: Iterable[SeatView], behind: Iterable[BehindBot], viewer: str
+) -> tuple[SeatView, ...]:
+    """Returns the seats with the names of those for whom, or in whose place, bots play."""
+    shown = list(seats)
+    for who in behind:
+        yours = bool(viewer) and who.player == viewer
+        if who.gave_up:
+            shown[who.seat] = replace(shown[who.seat], gave_up=who.name, you_gave_up=yours)
+        else:
+            shown[who.seat] = replace(shown[who.seat], stands_in_for=who.name, yours_to_take_back=yours)
+    return tuple(shown)
 
 
 def _promises(table: Table) -> tuple[PromiseView, ...]:
     return tuple(
         PromiseView(
-            seq=pin.seq,
-            seat=pin.seat,
-            promise=pin.kind,
-            points=pin.points,
-            turns=pin.turns,
+            seq=promise.seq,
+            seat=promise.seat,
+            promise=promise.kind,
+            points=promise.points,
+            turns=promise.turns,
             verdict=judged.verdict,
             turns_left=judged.turns_left,
             broken_at=None if judged.broken_at is None else judged.broken_at + 1,
         )
-        for pin, judged in zip(table.pins, table.judged, strict=True)
+        for promise, judged in zip(table.promises, table.judged, strict=True)
     )
 
 
@@ -133,6 +164,8 @@ def talk(table: Table) -> tuple[TalkLine, ...]:
             promise=line.promise,
             points=line.points,
             turns=line.turns,
+            name=line.by.name if isinstance(line.by, Person) else "",
+            level=line.by.level if isinstance(line.by, BotPlayer) else None,
         )
         for line in table.talk[-LINES_SHOWN:]
     )
@@ -145,31 +178,58 @@ def game_view(table: Table, viewer: str) -> GameView:
         ply=table.ply,
         to_move=table.to_move,
         scores=position.scores(),
-        picture=position.picture(viewing_seat(table, viewer)),
-        legal=position.legal_hints() if may_move(table, viewer) else None,
+        picture=_picture(table, viewing_seat(table, viewer)),
+        legal=table.positions[-1].legal_hints() if may_move(table, viewer) else None,
     )
 
 
-def history(table: Table, viewer: str) -> tuple[Step, ...]:
-    """Returns every position from the start to now with the move that led to it; none of live games."""
-    if table.is_live:
+def _picture(table: Table, eye: Seat | None) -> dict[str, Any]:
+    if table.paused and table.moment is not None:
+        return table.moment.covered(eye)
+    return table.position.picture(eye)
+
+
+def steps(table: Table, viewer: str, plies: Iterable[int]) -> tuple[Step, ...]:
+    """Returns the positions at these plies, each with the move that led to it; none of live games."""
+    if not table.positions:
         return ()
     eye = viewing_seat(table, viewer)
-    made: Sequence[tuple[Seat | None, str | None]] = [(None, None), *table.moves]
-    return tuple(
-        Step(ply=ply, seat=seat, move=move, picture=position.picture(eye), scores=position.scores())
-        for ply, (position, (seat, move)) in enumerate(zip(table.positions, made, strict=True))
-    )
+    return tuple(_step(table, ply, eye) for ply in plies)
 
 
-def snapshot(table_id: str, table: Table, viewer: str, present: Collection[str]) -> Snapshot:
-    """Returns the whole table."""
+def _step(table: Table, ply: int, eye: Seat | None) -> Step:
+    seat, move = table.moves[ply - 1] if ply else (None, None)
+    position = table.positions[ply]
+    return Step(ply=ply, seat=seat, move=move, picture=position.picture(eye), scores=position.scores())
+
+
+def drawing(table: Table, viewer: str, ply: int, language: str) -> str:
+    """Returns the position after `ply` moves in characters; nothing where the viewer may not see all of it.
+
+    A drawing hides nothing by itself. Who has a seat sees what the seat does; onlookers see it where all
+    seats see the same, or when the game is over.
+    """
+    position: TurnPosition[Any] = table.positions[ply]
+    eye = viewing_seat(table, viewer)
+    if eye is not None:
+        position = position.seen_by(eye)
+    elif table.status != "over" and any(position.seen_by(seat) != position for seat in range(position.seats)):
+        return ""
+    return drawing_in(position.drawing(), registry.words(table.opened.game, language))
+
+
+def snapshot(
+    table_id: str, table: Table, viewer: str, present: Collection[str], *, pictures: int
+) -> Snapshot:
+    """Returns the whole table, with so many of the latest steps."""
+    latest = range(max(0, table.ply + 1 - pictures), table.ply + 1)
     return Snapshot(
         table=table_id,
         seq=table.seq,
         view=table_view(table_id, table, viewer, present),
         game=game_view(table, viewer),
-        history=history(table, viewer),
+        moves=table.moves,
+        history=steps(table, viewer, latest),
         talk=talk(table),
     )
 
@@ -180,7 +240,7 @@ def happened(table_id: str, entry: Entry, after: Table, viewer: str, present: Co
         table=table_id,
         seq=entry.seq,
         at_ms=entry.at_ms,
-        event=public_event(entry.event, after, viewing_seat(after, viewer)),
+        event=public_event(entry.event),
         view=table_view(table_id, after, viewer, present),
         game=game_view(after, viewer),
     )
@@ -189,9 +249,13 @@ def happened(table_id: str, entry: Entry, after: Table, viewer: str, present: Co
 def table_line(table_id: str, summary: Summary, viewer: str, present: Collection[str]) -> TableLine:
     """Returns the table as one line of a list."""
     colours = registry.card(summary.game).colours
-    seats = tuple(
-        _seat_view(seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present))
-        for seat, occupant in enumerate(_occupants(summary))
+    seats = _with_those_behind_bots(
+        (
+            _seat_view(seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present))
+            for seat, occupant in enumerate(_occupants(summary))
+        ),
+        summary.behind_bots,
+        viewer,
     )
     to_move = summary.to_move
     return TableLine(
@@ -201,6 +265,10 @@ def table_line(table_id: str, summary: Summary, viewer: str, present: Collection
         status=summary.status,
         seats=seats,
         your_turn=to_move is not None and seats[to_move].yours,
+        to_move=to_move,
+        winners=summary.winners,
+        scores=summary.scores,
+        reason=summary.reason,
         changed_ms=summary.changed_ms,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -15,6 +17,11 @@ async def open_store(url: str) -> Store:
 
     `sqlite:///relative/path` and `sqlite:////absolute/path` name a file, which is made if it is missing.
     """
+    return await open_sqlite(str(sqlite_file(url)))
+
+
+def sqlite_file(url: str) -> Path:
+    """Returns the file that a URL names; raises `StoreError`."""
     try:
         parsed = make_url(url)
     except ArgumentError:
@@ -32,4 +39,4 @@ async def open_store(url: str) -> Store:
         raise StoreError(f"there is no store of the kind {kind!r}; use sqlite:///PATH", code="bad_store_url")
     if not parsed.database or parsed.database == ":memory:":
         raise StoreError("a store must outlive the program: use sqlite:///PATH", code="bad_store_url")
-    return await open_sqlite(parsed.database)
+    return Path(parsed.database)

@@ -1,45 +1,53 @@
 """The store on one SQLite file: one writer that commits in groups, readers beside it.
 
-While a group is being written to disk the next one gathers, so that one sync serves however many tables are
-played. A group is written in one go by a thread of its own: handing it every single statement took longer
-than the disk. In WAL mode readers see every commit at once and never wait for the writer.
+In WAL mode readers see every commit at once and never wait for the writer. What this process commits, and
+what it notices that others commit, goes to one feed.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import sqlite3
-from collections import deque
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import PoolProxiedConnection, Select, create_engine, select
+from sqlalchemy import Connection, Select, create_engine, select
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from boomtown.store import schema
+from boomtown.store import schema, sqlite_leases
+from boomtown.store.commit_feed import CommitFeed
+from boomtown.store.commits import Commit
+from boomtown.store.entry_rows import entry_rows
 from boomtown.store.errors import StoreError
-from boomtown.store.protocol import Batch, Commit, Listed
+from boomtown.store.projections import Projection
+from boomtown.store.protocol import Batch, Lease, Listed
+from boomtown.store.sqlite_entries import COMMITS_AFTER, commits_of, entry_of
 from boomtown.store.sqlite_file import CONNECT_ARGUMENTS, configure, prepare, store_error
-from boomtown.store.sqlite_group import Append, Request, Save, Settled, Waiting, write_group
-from boomtown.table.events import Entry, Event
+from boomtown.store.sqlite_forgetting import forget, know_again
+from boomtown.store.sqlite_group import Append, AwaitedWrite, Change, Save, WriteRequest, rewrite_a_number
+from boomtown.store.sqlite_health import SqliteHealth
+from boomtown.store.sqlite_lock import FileLock
+from boomtown.store.sqlite_projecting import advance
+from boomtown.store.sqlite_watch import SqliteWatch
+from boomtown.store.sqlite_writer import SqliteWriter
+from boomtown.table.events import Entry
 from boomtown.table.state import Player
 from boomtown.table.summary import Summary
 
-GROUP = 256
-"""The most requests committed in one transaction: bounds how long the first of them waits."""
-
 SECRET_BYTES = 32
 
+FOLLOWED_AT_ONCE = 64
+"""Commits that a follower reads at once."""
+
+T = TypeVar("T")
+
 _log = logging.getLogger(__name__)
-_event_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 _summary_decoder = msgspec.json.Decoder(Summary)
 
 
@@ -53,7 +61,7 @@ async def open_sqlite(path: str) -> SqliteStore:
 
 
 class SqliteStore:
-    """A `Store` on a SQLite file. Commits by other processes on the same file are safe, but not told."""
+    """A `Store` on a SQLite file, which other processes may use at the same time."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -61,46 +69,87 @@ class SqliteStore:
         configure(self._write_engine, writes=True)
         self._read_engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args=CONNECT_ARGUMENTS)
         configure(self._read_engine.sync_engine, writes=False)
-        self._pen = ThreadPoolExecutor(1, thread_name_prefix="boomtown store writer")
-        self._connection: PoolProxiedConnection | None = None
-        self._waiting: deque[Request] = deque()  # the event loop appends, the pen takes
-        self._idle = asyncio.Event()
-        self._idle.set()
-        self._listeners: list[Callable[[Commit], None]] = []
+        self._health = SqliteHealth(path)
+        self._lock = FileLock(path)
+        self._feed = CommitFeed()
+        self._writer = SqliteWriter(path, self._write_engine, self._health, self._feed)
+        self._watch = SqliteWatch(path, self._feed, self._writer.known_place)
         self._closed = False
 
     async def start(self) -> None:
         """Opens the file for writing."""
-        loop = asyncio.get_running_loop()
-        self._connection = await loop.run_in_executor(self._pen, self._write_engine.raw_connection)
+        await self._writer.open()
+        if await asyncio.to_thread(self._lock.share):
+            await self._change(
+                sqlite_leases.end_all
+            )  # whoever held a lease is gone: nobody has to wait for its expiry
+        else:
+            _log.warning(
+                "another server%s runs on the database %s, too: each live game is run by one of them, and "
+                "bots of games of turns may think twice",
+                self._lock.holder,
+                self._path,
+            )
+        await self._change(rewrite_a_number)  # the write-ahead log exists from now on
+        self._health.opened()
+        await self._writer.catch_up()
+        self._watch.start()
 
     # Writing
 
     async def append(
-        self, table_id: str, expected_seq: int, entries: Sequence[Entry], summary: Summary
+        self,
+        table_id: str,
+        expected_seq: int,
+        entries: Sequence[Entry],
+        summary: Summary,
+        *,
+        fence: int | None = None,
     ) -> None:
-        """Appends the entries after `expected_seq`; raises `SeqTaken` if there are later ones already."""
-        batch = Batch(table_id=table_id, expected_seq=expected_seq, entries=tuple(entries), summary=summary)
+        """Appends the entries after `expected_seq`; raises `SeqTaken` and `LeaseLost`."""
+        batch = Batch(
+            table_id=table_id, expected_seq=expected_seq, entries=tuple(entries), summary=summary, fence=fence
+        )
         await self.append_all([batch])
 
     async def append_all(self, batches: Sequence[Batch]) -> None:
-        """Appends to several tables, all or nothing; raises `SeqTaken` if any of them has later entries."""
-        waiting = Waiting()
+        """Appends to several tables, all or nothing; raises `SeqTaken` and `LeaseLost`."""
+        waiting = AwaitedWrite()
         self._ask(Append(tuple(batches), waiting))
         await waiting
 
-    def post(self, batches: Sequence[Batch], settled: Settled) -> None:
-        """Appends like `append_all` without waiting; `settled` is called as soon as it is known."""
-        if self._closed or self._connection is None:
-            asyncio.get_running_loop().call_soon(settled, _closed_error())
-        else:
-            self._ask(Append(tuple(batches), settled))
-
-    async def save_player(self, player_id: str, name: str) -> None:
+    async def save_player(self, player_id: str, name: str, seen_ms: int) -> None:
         """Keeps a player's name, new or changed."""
-        row = insert(schema.players).values(id=player_id, name=name)
-        row = row.on_conflict_do_update(index_elements=["id"], set_={"name": name})
-        await self._save(row)
+        await self._change(lambda driver: know_again(driver, player_id, name, seen_ms))
+
+    async def saw_player(self, player_id: str, seen_ms: int) -> None:
+        """Takes note that a player who was saved is here."""
+        seen = "UPDATE players SET seen_ms = max(seen_ms, ?) WHERE id = ?"
+        await self._change(lambda driver: driver.execute(seen, (seen_ms, player_id)))
+
+    async def forget_players(self, before_ms: int, alias: Callable[[str], str]) -> list[str]:
+        """Forgets some of those who were not here since `before_ms`; returns who they were."""
+        return await self._change(lambda driver: forget(driver, before_ms, alias))
+
+    async def acquire_lease(self, table_id: str, owner: str, ttl_ms: int) -> Lease | None:
+        """Returns a new lease of the table for so long; None while anybody holds one."""
+        sqlite_leases.check_ttl(ttl_ms)
+        return await self._change(lambda driver: sqlite_leases.acquire(driver, table_id, owner, ttl_ms))
+
+    async def renew_lease(self, lease: Lease, ttl_ms: int) -> Lease | None:
+        """Returns the lease, now for so long from now; None if it has ended."""
+        sqlite_leases.check_ttl(ttl_ms)
+        return await self._change(lambda driver: sqlite_leases.renew(driver, lease, ttl_ms))
+
+    async def release_lease(self, lease: Lease) -> None:
+        """Ends the lease."""
+        await self._change(lambda driver: sqlite_leases.release(driver, lease))
+
+    async def advance(self, projection: Projection, limit: int) -> int:
+        """Adds at most `limit` commits to the projection's rows; returns the place it has then reached."""
+        self._check_open()
+        self._health.check_files()
+        return await self._writer.run(lambda: advance(self._write_engine, self._path, projection, limit))
 
     async def secret(self, name: str) -> bytes:
         """Returns 32 random bytes, made at the first call for `name` and the same ever after."""
@@ -113,112 +162,65 @@ class SqliteStore:
             found = await self._rows(wanted)
         return bytes(found[0].value)
 
+    @property
+    def failure(self) -> StoreError | None:
+        """Why the last write failed; None when it did not."""
+        return self._health.failure
+
+    async def check(self) -> None:
+        """Raises `StoreError` unless the store can be read and written now."""
+        await self._change(rewrite_a_number)
+        await self._rows(select(schema.secrets.c.name).limit(1))
+
+    async def _change(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        waiting = AwaitedWrite()
+        results: list[T] = []
+        self._ask(Change(lambda driver: results.append(work(driver)), waiting))
+        await waiting
+        return results[-1]
+
     async def _save(self, statement: Insert) -> None:
-        waiting = Waiting()
+        waiting = AwaitedWrite()
         self._ask(Save(statement, waiting))
         await waiting
 
-    def _ask(self, request: Request) -> None:
+    def _ask(self, request: WriteRequest) -> None:
         self._check_open()
-        self._waiting.append(request)
-        if self._idle.is_set():
-            self._write()
+        self._writer.ask(request)
 
-    def _write(self) -> None:
-        """Hands the pen what waits, and all that comes to wait until it has written it."""
-        if not self._waiting:
-            self._idle.set()
-            return
-        self._idle.clear()
-        loop = asyncio.get_running_loop()
+    # Following
 
-        def tell(heard: Callable[..., None], *what: Any) -> None:
-            with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody waits any more
-                loop.call_soon_threadsafe(heard, *what)
+    def subscribe(self, notify: Callable[[Commit], None]) -> Callable[[], None]:
+        """Calls `notify` for each commit from now on; returns the function that ends it."""
+        return self._feed.subscribe(notify)
 
-        def write() -> None:
-            # From group to group without the event loop: its turns take longer than the disk when many play.
-            while group := self._next_group():
-                tell(self._written, group, self._commit(group))
-            tell(self._write)
+    async def commits(self, after: int, limit: int) -> list[Commit]:
+        """Returns the commits that come after the place `after`, in order, at most `limit` of them."""
+        wanted = (after, limit)
+        rows = await self.query(lambda connection: connection.exec_driver_sql(COMMITS_AFTER, wanted).all())
+        return commits_of(self._path, rows)
 
-        self._pen.submit(write)
+    async def follow(self, after: int) -> AsyncIterator[Commit]:
+        """Yields each commit that comes after the place `after`, once and in order, and goes on for ever."""
+        while True:
+            found = await self.commits(after, FOLLOWED_AT_ONCE)
+            for commit in found:
+                yield commit
+                after = commit.place
+            if not found:
+                await self._feed.beyond(after)
 
-    def _next_group(self) -> list[Request]:
-        group: list[Request] = []
-        while self._waiting and len(group) < GROUP:
-            request = self._waiting.popleft()
-            if not (isinstance(request.settled, Waiting) and request.settled.over):
-                group.append(request)
-        return group
-
-    def _commit(self, group: list[Request]) -> dict[int, StoreError]:
-        """Writes a group; returns why requests failed, by the request's `id`."""
-        assert self._connection is not None
-        driver = self._connection.driver_connection
-        assert isinstance(driver, sqlite3.Connection)
-        try:
-            return write_group(driver, group)
-        except (DBAPIError, sqlite3.Error) as error:
-            failure = store_error(error, self._path)
-        except Exception as error:
-            _log.exception("a group of %d writes failed", len(group))
-            failure = StoreError(f"the store failed: {error}; nothing was written, try again")
-        return {id(request): failure for request in group}
-
-    def _written(self, group: list[Request], failures: dict[int, StoreError]) -> None:
-        """Tells the listeners, then those who wait."""
-        for request in group:
-            self._settle(request, failures.get(id(request)))
-
-    def _settle(self, request: Request, failure: StoreError | None) -> None:
-        if failure is None and isinstance(request, Append):
-            self._tell(request.batches)
-        try:
-            request.settled(failure)
-        except Exception:
-            _log.exception("whoever wrote failed to hear of it")
-
-    def _tell(self, batches: tuple[Batch, ...]) -> None:
-        for batch in batches:
-            commit = Commit(batch.table_id, batch.last_seq)
-            for heard in tuple(self._listeners):
-                try:
-                    heard(commit)
-                except Exception:
-                    _log.exception("a listener failed at %s", commit)
-
-    def subscribe(self, heard: Callable[[Commit], None]) -> Callable[[], None]:
-        """Calls `heard` for each batch committed from now on; returns the function that ends it."""
-        self._listeners.append(heard)
-
-        def unsubscribe() -> None:
-            if heard in self._listeners:
-                self._listeners.remove(heard)
-
-        return unsubscribe
+    async def wait_for_commit(self, after: int) -> None:
+        """Returns once a commit comes after the place `after`, whoever made it."""
+        self._check_open()
+        await self._feed.beyond(after)
 
     # Reading
 
     async def read(self, table_id: str, after: int = 0) -> list[Entry]:
         """Returns the entries with a seq above `after`, in order; none for a table that does not exist."""
-        entries = schema.entries.c
-        wanted = select(entries.seq, entries.at_ms, entries.event)
-        wanted = wanted.where(entries.table_id == table_id, entries.seq > after).order_by(entries.seq)
-        return [
-            Entry(seq=row.seq, at_ms=row.at_ms, event=self._decoded(row.event, table_id, row.seq))
-            for row in await self._rows(wanted)
-        ]
-
-    def _decoded(self, event: str, table_id: str, seq: int) -> Event:
-        try:
-            return _event_decoder.decode(event)
-        except msgspec.DecodeError as error:
-            raise StoreError(
-                f"entry {seq} of table {table_id} in {self._path} cannot be read ({error}); put a backup "
-                "in its place, or use the version of Boomtown that wrote it",
-                code="store_damaged",
-            ) from error
+        rows = await self._rows(entry_rows(table_id, after))
+        return [entry_of(self._path, table_id, *row) for row in rows]
 
     async def summary(self, table_id: str) -> Listed | None:
         """Returns the table's summary with the seq it belongs to; None for a table that does not exist."""
@@ -257,18 +259,26 @@ class SqliteStore:
         ]
 
     async def _rows(self, wanted: Select[Any]) -> Sequence[Any]:
+        return await self.query(lambda connection: connection.execute(wanted).all())
+
+    async def query(self, read: Callable[[Connection], T]) -> T:
+        """Returns what `read` finds; it sees one moment, and cannot write."""
         self._check_open()
+        self._health.check_files()
         try:
             async with self._read_engine.connect() as connection:
-                rows: Sequence[Any] = (await connection.execute(wanted)).all()
-                return rows
+                return await connection.run_sync(read)
         except DBAPIError as error:
             raise store_error(error, self._path) from error
 
     # Closing
 
+    @property
+    def _is_open(self) -> bool:
+        return self._writer.is_open and not self._closed
+
     def _check_open(self) -> None:
-        if self._closed or self._connection is None:
+        if not self._is_open:
             raise _closed_error()
 
     async def close(self) -> None:
@@ -276,12 +286,13 @@ class SqliteStore:
         if self._closed:
             return
         self._closed = True
-        await self._idle.wait()
-        if self._connection is not None:
-            await asyncio.get_running_loop().run_in_executor(self._pen, self._connection.close)
+        await self._writer.finish()
+        self._feed.close(_closed_error())
+        await self._watch.stop()
+        await self._writer.close()
         await self._read_engine.dispose()
         self._write_engine.dispose()
-        self._pen.shutdown()
+        self._lock.release()
 
 
 def _closed_error() -> StoreError:

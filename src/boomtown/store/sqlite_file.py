@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +43,31 @@ def prepare(path: Path) -> None:
         engine.dispose()
 
 
+def check_ours(path: Path) -> None:
+    """Raises `StoreError` unless `path` is a sound database of Boomtown that this version can read."""
+    if not path.is_file():
+        raise StoreError(f"there is no database {path}; name the file of one", code="store_missing")
+    engine = create_engine(f"sqlite:///{path}", connect_args=CONNECT_ARGUMENTS)
+    configure(engine, writes=False)
+    try:
+        with engine.connect() as connection:
+            _check(connection, path)
+            current = _revision(connection)
+    except DBAPIError as error:
+        raise store_error(error, path) from error
+    finally:
+        engine.dispose()
+    if current is None:
+        raise StoreError(
+            f"{path} is no database of Boomtown: it is empty; choose another file",
+            code="store_not_a_database",
+        )
+    if current != REVISION:
+        from boomtown.store import migrating
+
+        _check_known(current, migrating.known_revisions(), path)
+
+
 def configure(engine: Engine, *, writes: bool) -> None:
     """Makes every connection of `engine` durable and strict, and its transactions begin as they should."""
 
@@ -67,12 +94,16 @@ def _touch(path: Path) -> None:
     """Makes the folder and the file, for nobody but the owner: it will hold the key that signs cookies."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        # A file that is there is left to SQLite alone: closing it here would take away the locks of a store
+        # that this process has open on it already, and another process would then remove its log.
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except OSError as error:
-        raise _no_access(path, error.strerror or str(error)) from error
+        raise no_access(path, error.strerror or str(error)) from error
 
 
-def _no_access(path: Path, why: str) -> StoreError:
+def no_access(path: Path, why: str) -> StoreError:
+    """Returns the error of a file that cannot be written."""
     return StoreError(
         f"the database {path} cannot be written ({why}); allow writing to the file and its folder, "
         "or choose another place",
@@ -103,21 +134,32 @@ def _damaged(path: Path, why: str) -> StoreError:
 
 def _migrate(connection: Connection, path: Path) -> None:
     """Brings the schema to the newest revision inside the caller's transaction; raises `StoreError`."""
-    current = None
-    if VERSION_TABLE in inspect(connection).get_table_names():
-        current = connection.exec_driver_sql(f"SELECT version_num FROM {VERSION_TABLE}").scalar()
+    current = _revision(connection)
     if current == REVISION:
         return
     # Alembic takes a while to load, and most starts find the schema as it should be.
     from boomtown.store import migrating
 
-    if current is not None and current not in migrating.known_revisions():
+    if current is not None:
+        _check_known(current, migrating.known_revisions(), path)
+    migrating.upgrade(connection)
+
+
+def _revision(connection: Connection) -> str | None:
+    """Returns the revision of a database's schema; None where it is empty."""
+    if VERSION_TABLE not in inspect(connection).get_table_names():
+        return None
+    found: str | None = connection.exec_driver_sql(f"SELECT version_num FROM {VERSION_TABLE}").scalar()
+    return found
+
+
+def _check_known(revision: str, known: Collection[str], path: Path) -> None:
+    if revision not in known:
         raise StoreError(
-            f"the database {path} was written by a newer version of Boomtown (schema {current}); use that "
+            f"the database {path} was written by a newer version of Boomtown (schema {revision}); use that "
             "version, or choose another file",
             code="store_newer",
         )
-    migrating.upgrade(connection)
 
 
 def store_error(error: DBAPIError | sqlite3.Error, path: Path) -> StoreError:
@@ -136,11 +178,11 @@ def store_error(error: DBAPIError | sqlite3.Error, path: Path) -> StoreError:
     if name.startswith("SQLITE_CORRUPT"):
         return _damaged(path, str(cause))
     if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_AUTH")):
-        return _no_access(path, str(cause))
+        return no_access(path, str(cause))
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return StoreError(
             f"another program holds the database {path}; stop it, or choose another file", code="store_busy"
         )
     if name.startswith("SQLITE_FULL"):
-        return StoreError(f"there is no room on the disk of {path}; make some", code="store_full")
+        return StoreError(f"the disk of {path} is full: free some space", code="store_full")
     return StoreError(f"the database {path} failed: {cause}; nothing was written, try again")

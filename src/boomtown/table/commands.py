@@ -34,6 +34,26 @@ class Leave(msgspec.Struct, frozen=True, tag="leave", kw_only=True, forbid_unkno
     seat: SeatNumber
 
 
+class Ready(msgspec.Struct, frozen=True, tag="ready", kw_only=True, forbid_unknown_fields=True):
+    """Say that one is ready: a game in real time begins, or goes on after a pause, when everybody is.
+
+    Said again by who is ready, it begins without those who have been away, or silent, for a while.
+    """
+
+    ready: bool = True
+    """False: not after all."""
+
+
+class Pause(msgspec.Struct, frozen=True, tag="pause", kw_only=True, forbid_unknown_fields=True):
+    """Let a game in real time stand still; at once where nobody else has to agree. Bots do."""
+
+
+class AnswerPause(msgspec.Struct, frozen=True, tag="answer_pause", kw_only=True, forbid_unknown_fields=True):
+    """Agree to a pause, or not."""
+
+    agree: bool
+
+
 class Play(msgspec.Struct, frozen=True, tag="play", kw_only=True, forbid_unknown_fields=True):
     """Make a move."""
 
@@ -131,14 +151,43 @@ class StandIn(msgspec.Struct, frozen=True, tag="stand_in", kw_only=True, forbid_
     level: Word
 
 
+class HandOver(msgspec.Struct, frozen=True, tag="hand_over", kw_only=True, forbid_unknown_fields=True):
+    """Let a bot play for oneself, at once, or one of another level than the one that does; see `ComeBack`."""
+
+    level: Word
+    seat: SeatNumber | None = None
+    """Which of one's seats; needed only by who holds several (None: the one to move, else the first)."""
+
+
+class LetPass(msgspec.Struct, frozen=True, tag="let_pass", kw_only=True, forbid_unknown_fields=True):
+    """Let the turns of a seat with nothing left to decide about pass by themselves, or take them again."""
+
+    on: bool
+    seat: SeatNumber | None = None
+    """Which of one's seats; needed only by who holds several (None: the one to move, else the first)."""
+
+
 class ComeBack(msgspec.Struct, frozen=True, tag="come_back", kw_only=True, forbid_unknown_fields=True):
     """Take one's seats back, at once, from the bots that stood in."""
+
+    seat: SeatNumber | None = None
+    """Only this one of them (None: all)."""
+
+
+class TimeCommand(msgspec.Struct, frozen=True, kw_only=True):
+    """What only time itself asks, when it is due: the base of its commands.
+
+    None of them is in `Command`, so that nobody can send one.
+    """
 
 
 Command: TypeAlias = (
     Sit
     | SeatBot
     | Leave
+    | Ready
+    | Pause
+    | AnswerPause
     | Play
     | Confirm
     | TakeBack
@@ -153,5 +202,7 @@ Command: TypeAlias = (
     | Promise
     | StepOut
     | StandIn
+    | HandOver
     | ComeBack
+    | LetPass
 )

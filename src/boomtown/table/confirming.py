@@ -1,20 +1,16 @@
 """Turns that wait for their player: until a turn is confirmed its decisions are taken back without asking.
 
-Only in games whose card says so (`Card.confirms`). A turn is a run of moves of one seat; it is complete when
-the rules give the next choice to somebody else, or end the game.
+Only in games with the capability `ConfirmedTurns`. A turn is a run of moves of one seat; the game
+says when it is complete.
 """
 
 from __future__ import annotations
 
-from boomtown.core import NotYourTurn, Outcome, Seat
+from boomtown.core import NotYourTurn, Seat
 from boomtown.table import events
+from boomtown.table.endings import ended_by_rules
 from boomtown.table.refusal import Decision, Refusal, refused
 from boomtown.table.state import Table
-
-
-def ended(outcome: Outcome) -> events.Ended:
-    """Returns the event that tells of `outcome`."""
-    return events.Ended(reason=outcome.reason, places=outcome.places, scores=outcome.scores)
 
 
 def stale(table: Table, ply: int) -> Refusal | None:
@@ -30,7 +26,7 @@ def play_waits(table: Table, own: tuple[Seat, ...]) -> Refusal | None:
     if seat is None:
         return None
     if seat in own:
-        return Refusal("confirm_first", "Your turn is complete; confirm it, or take it back.")
+        return Refusal("confirm_first", "Your turn is complete; confirm it, or undo it.")
     return refused(NotYourTurn(f"{_colour(table, seat)} has still to confirm the turn; wait for that."))
 
 
@@ -41,9 +37,7 @@ def confirm(table: Table, own: tuple[Seat, ...]) -> Decision:
         return Refusal("nothing_to_confirm", "No complete turn waits to be confirmed.")
     if seat not in own:
         return refused(NotYourTurn(f"It is the turn of {_colour(table, seat)}, who confirms it."))
-    outcome = table.position.outcome()
-    confirmed = events.Confirmed(seat=seat)
-    return (confirmed,) if outcome is None else (confirmed, ended(outcome))
+    return (events.Confirmed(seat=seat), *ended_by_rules(table, table.position))
 
 
 def take_back(table: Table, own: tuple[Seat, ...], to_ply: int | None) -> Decision:
@@ -63,4 +57,4 @@ def take_back(table: Table, own: tuple[Seat, ...], to_ply: int | None) -> Decisi
 
 
 def _colour(table: Table, seat: Seat) -> str:
-    return table.ruleset.card.colours[seat]
+    return table.game.card.colours[seat]

@@ -1,54 +1,58 @@
 """Playing in real time at a table: commands and the passing of time become entries of the log. Pure.
 
-Whoever holds a live table in memory asks `lived` about each command, as the game's referee counted it, and
-about time itself when `LivePosition.due` says so; appends what it answers; and goes on with the table of
-`advanced`. The clock is the game's own: whoever asks maps their clock to it, and it stands still while
-nobody plays.
+Whoever holds a live table in memory asks `decide_command` about each command, as the game's referee
+counted it, and about time itself when `due` says so; appends what it answers; and goes on with the
+table of `stages_of_step`. The clock is the game's own: whoever asks maps their clock to it, and it stands
+still while nobody plays.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 import msgspec
 
 from boomtown.core import BoomtownError, Seat
-from boomtown.games.live import LivePosition, LiveRuleset
-from boomtown.games.umpire import Says
-from boomtown.table import applying, events
-from boomtown.table.asking import NOT_SEATED, WRONG_STAGE, no_such_seat, seats_of
-from boomtown.table.confirming import ended
-from boomtown.table.events import Entry, Event
+from boomtown.games.live_game import LiveGame, LivePosition
+from boomtown.games.live_referee import RefereeDecision, Remarks
+from boomtown.table import apply_live, events
+from boomtown.table.command_context import NOT_SEATED, WRONG_STAGE, acting_for, no_such_seat, seats_of
+from boomtown.table.endings import ended_by_rules
+from boomtown.table.events import Event
 from boomtown.table.refusal import Refusal, refused
-from boomtown.table.state import Actor, Table
+from boomtown.table.stages import DecidedEvents, Stage, next_entry
+from boomtown.table.state import Actor, Table, Time
 
+PAUSED = Refusal("paused", "The game stands still; say that you are ready, and it goes on when all are.")
 GAME_OF_TURNS = Refusal("game_of_turns", "This is a game of turns; make a move when it is your turn.")
 
 _write = msgspec.json.Encoder().encode
 
 
-class Happening(msgspec.Struct, frozen=True):
+class LiveStep(msgspec.Struct, frozen=True):
     """Something that was carried out, not yet in the log."""
 
     before: Table
-    told: tuple[Any, ...]
+    now_ms: int
+    """When it was decided, in milliseconds since 1970."""
+    game_events: tuple[Any, ...]
     """The game's own events."""
     rulings: tuple[Any, ...]
-    """What the umpire said about it."""
+    """What the referee said about it."""
     position: LivePosition
     """The moment after them."""
     events: tuple[Event, ...]
-    """What to append, together: the `Lived`, and the `Ended` where the game is over."""
+    """What to append, together: the `LiveEvents`, and the `Ended` where the game is over."""
 
 
-Answer: TypeAlias = Happening | Refusal
+LiveDecision: TypeAlias = LiveStep | Refusal
 
 
-def live_rules(table: Table) -> LiveRuleset[Any] | None:
+def live_rules(table: Table) -> LiveGame[Any] | None:
     """Returns the rules of a table in real time; None at others."""
-    rules = table.ruleset
-    return cast("LiveRuleset[Any]", rules) if rules.card.live else None
+    rules = table.game
+    return rules if isinstance(rules, LiveGame) else None
 
 
 def read_command(table: Table, given: Any, actor: Actor) -> Any | Refusal:
@@ -64,6 +68,8 @@ def read_command(table: Table, given: Any, actor: Actor) -> Any | Refusal:
     own = seats_of(table, actor)
     if not own:
         return NOT_SEATED
+    if table.paused:
+        return PAUSED
     try:
         command = rules.read_command(given)
     except BoomtownError as error:
@@ -86,64 +92,80 @@ def nothing(_: LivePosition) -> Sequence[Any]:
     return ()
 
 
-def lived(table: Table, command: Any, actor: Actor | None, *, ms: int, says: Says = nothing) -> Answer:
-    """Returns what `command` leads to at `ms` of the game's clock, or why it is refused.
+def decide_command(
+    table: Table,
+    command: Any,
+    actor: Actor,
+    now_ms: int,
+    *,
+    ms: int,
+    remarks: Remarks = nothing,
+    decision: RefereeDecision | None = None,
+) -> LiveDecision:
+    """Returns what `command` leads to at `ms` of the game's clock, decided at `now_ms`, or why not.
 
-    `actor` None is time itself, with the command of `due`; another's command is for their own seat. What the
-    umpire `says` about it is anything that is written as JSON. Never raises for anything a client may ask.
+    Time itself sends the command of `due`, and everybody else one for their own seat. What the referee
+    `remarks` about it is anything that is written as JSON; its `decision`, where it has decided the command
+    on this position already, is not made again. Never raises for what a client may ask.
     """
     rules = live_rules(table)
     if rules is None:
         return GAME_OF_TURNS
     if table.status != "playing":
         return WRONG_STAGE[table.status, "playing"]
+    if table.paused:
+        return PAUSED
     seat = rules.seat_of(command)
-    if actor is not None:
+    if seat is not None or not isinstance(actor, Time):
         own = seats_of(table, actor)
         if refusal := _wrong_seat(table, seat, own) if own else NOT_SEATED:
             return refusal
-    position = moment(table)
     try:
-        after, told = position.act(command, ms)
+        if decision is None:
+            after, game_events = position_of(table).act(command, ms)
+        else:
+            after, game_events = decision.after(), decision.events
     except BoomtownError as error:
         return refused(error)
-    rulings = tuple(says(after))
-    entry = events.Lived(
+    rulings = tuple(remarks(after))
+    entry = events.LiveEvents(
         ms=ms,
         by=seat,
-        events=msgspec.Raw(rules.write_events(told)),
+        events=msgspec.Raw(rules.write_events(game_events)),
         rulings=msgspec.Raw(_write(rulings)),
     )
-    outcome = after.outcome()
-    happened = (entry,) if outcome is None else (entry, ended(outcome))
-    return Happening(before=table, told=told, rulings=rulings, position=after, events=happened)
+    happened: tuple[Event, ...] = (entry, *ended_by_rules(table, after))
+    return LiveStep(
+        before=table, now_ms=now_ms, game_events=game_events, rulings=rulings, position=after, events=happened
+    )
 
 
-def elapsed(table: Table, *, ms: int, says: Says = nothing) -> Answer | None:
-    """Returns what time itself does at `ms`; None where it does nothing yet."""
-    if table.status != "playing" or not table.is_live:
-        return None
-    due = moment(table).due()
-    return None if due is None or ms < due[0] else lived(table, due[1], None, ms=ms, says=says)
+def actor_of(table: Table, command: Any) -> Actor:
+    """Returns who sends a command that a referee has weighed: who has its seat by now, or time itself."""
+    rules = live_rules(table)
+    return Time() if rules is None else acting_for(table, rules.seat_of(command))
 
 
-def moment(table: Table) -> LivePosition:
+def position_of(table: Table) -> LivePosition:
     """Returns the moment at which the game of a live table stands; not asked of any other table."""
-    return cast(LivePosition, table.position)
+    assert table.moment is not None
+    return table.moment
 
 
-def advanced(happening: Happening, *, at_ms: int) -> tuple[Table, tuple[Entry, ...]]:
-    """Returns the table after a happening, and the entries of its log, written at `at_ms` of the real clock.
+def stages_of_step(step: LiveStep, *, table_id: str = "") -> list[Stage]:
+    """Returns the entries of what was carried out, each with the table after it.
 
-    The same table as folding those entries gives, without folding them: the answer is known already.
+    The same tables as folding those entries gives, without folding them: the moment is known already.
     """
-    table = happening.before
-    entries: list[Entry] = []
-    for event in happening.events:
-        entry = Entry(seq=table.seq + 1, at_ms=max(at_ms, table.changed_ms), event=event)
-        entries.append(entry)
-        if isinstance(event, events.Lived):
-            table = applying.lived(table, event, happening.position, seq=entry.seq, changed_ms=entry.at_ms)
+    decided = DecidedEvents(step.game_events, step.rulings)
+    table = step.before
+    stages: list[Stage] = []
+    for event in step.events:
+        entry = next_entry(table, event, step.now_ms)
+        if isinstance(event, events.LiveEvents):
+            table = apply_live.after_live_events(table, event, step.position, entry)
+            stages.append(Stage(entry, table, decided))
         else:
-            table = table.after(entry)
-    return table, tuple(entries)
+            table = table.after(entry, table_id=table_id)
+            stages.append(Stage(entry, table))
+    return stages

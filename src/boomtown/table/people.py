@@ -22,7 +22,11 @@ class BotActor(msgspec.Struct, frozen=True):
     seat: Seat
 
 
-Actor: TypeAlias = Player | BotActor
+class Time(msgspec.Struct, frozen=True):
+    """Time itself, asking for what is due."""
+
+
+Actor: TypeAlias = Player | BotActor | Time
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -39,3 +43,13 @@ class BotPlayer(msgspec.Struct, frozen=True):
 
 
 Occupant: TypeAlias = Person | BotPlayer | None
+
+
+class GivenUp(msgspec.Struct, frozen=True):
+    """Who gave the game up, and left their seat to a bot for good."""
+
+    seq: int
+    ply: int
+    """The number of moves made when they did; fewer where some of those were taken back."""
+    seat: Seat
+    person: Person

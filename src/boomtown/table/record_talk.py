@@ -1,8 +1,9 @@
-"""Talk in a record: comments between the moves that a program can read.
+"""Talk in a record, and who gave up: comments between the moves that a program can read.
 
     {% red says "Shall we share c3?"}
     {% green phrase deal}
     {% green promises leave_lane c for 2: broken by 31. c3>c4}
+    {% green gives up, ranger plays on}
 
 Each stands where it was said. The verdict behind a promise (`kept`, `broken by`, `released after N`; none
 while it is open) follows from the moves: who writes a record by hand may leave it out, but not lie. Tags
@@ -14,16 +15,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from boomtown.core import Seat
-from boomtown.games.powwow import MOST_TURNS
-from boomtown.games.ruleset import Position, Ruleset
+from boomtown.games.bargaining import MOST_TURNS, Bargaining
+from boomtown.games.game import Game
+from boomtown.games.turn_game import TurnPosition
 from boomtown.table import events
 from boomtown.table.events import Event
-from boomtown.table.state import Table
-from boomtown.table.talk import MOST_LINES, MOST_PINS, why_not_a_text
+from boomtown.table.state import BotPlayer, GivenUp, Table
+from boomtown.table.talk import MOST_LINES, MOST_PROMISES, SpokenWords, Utterance, why_not_a_text
 
 OPENING = "{%"
 
@@ -33,48 +36,53 @@ _PROMISES = re.compile(
     r"(\w+) promises (\w+)((?: \w+)*?) for ([0-9]{1,2})"
     r"(?:: (?:(kept)|broken by ([0-9]{1,9})\. [^{}]+|(released after) ([0-9]{1,9})))?"
 )
+_GIVES_UP = re.compile(r"(\w+) gives up, (\w{1,64}) plays on")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RecordedTalk:
-    """Something said or promised after `ply` moves."""
+class RecordedTalk(SpokenWords, frozen=True, kw_only=True):
+    """Something said, promised or given up after `ply` moves, or entries of a game in real time."""
 
     ply: int
     seat: Seat
-    text: str | None = None
-    phrase: str | None = None
-    promise: str | None = None
-    points: tuple[str, ...] = ()
-    turns: int = 0
     verdict: str | None = None
     """None while the promise is open, or where the record leaves it out."""
     broken_at: int | None = None
     """The number of moves before the one that broke it."""
     until: int | None = None
     """The number of moves after which somebody else played for the seat."""
+    gives_up: str | None = None
+    """The level of the bot that played on."""
 
 
 def talk_of(table: Table) -> tuple[RecordedTalk, ...]:
-    """Returns all that was said at the table, with how each promise stands."""
-    pins = {pin.seq: (pin, judged) for pin, judged in zip(table.pins, table.judged, strict=True)}
-    told = []
-    for line in table.talk:
-        common: dict[str, Any] = {"ply": line.ply, "seat": line.seat, "points": line.points}
-        if line.promise is None:
-            told.append(RecordedTalk(text=line.text, phrase=line.phrase, **common))
+    """Returns all that was said at the table, with how each promise stands, and who gave up."""
+    promises = {
+        promise.seq: (promise, judged) for promise, judged in zip(table.promises, table.judged, strict=True)
+    }
+    talk = []
+    lines: list[Utterance | GivenUp] = [*table.talk, *table.gave_up]
+    for line in sorted(lines, key=lambda line: line.seq):
+        if isinstance(line, GivenUp):
+            talk.append(given_up(table, line.seat, line.ply))
             continue
-        pin, judged = pins[line.seq]
-        told.append(
-            RecordedTalk(
-                promise=line.promise,
-                turns=line.turns,
+        said = RecordedTalk(ply=line.ply, seat=line.seat, **line.words())
+        if line.promise is not None:
+            promise, judged = promises[line.seq]
+            said = replace(
+                said,
                 verdict=None if judged.verdict == "open" else judged.verdict,
                 broken_at=judged.broken_at,
-                until=pin.until if judged.verdict == "released" else None,
-                **common,
+                until=promise.until if judged.verdict == "released" else None,
             )
-        )
-    return tuple(told)
+        talk.append(said)
+    return tuple(talk)
+
+
+def given_up(table: Table, seat: Seat, ply: int) -> RecordedTalk:
+    """Returns what a record tells of who gave up `seat`."""
+    bot = table.occupants[seat]
+    assert isinstance(bot, BotPlayer)
+    return RecordedTalk(ply=ply, seat=seat, gives_up=bot.level)
 
 
 # Writing
@@ -87,6 +95,8 @@ def write(said: RecordedTalk, colours: Sequence[str], moves: Sequence[str]) -> s
     if said.text is not None:
         text = json.dumps(said.text, ensure_ascii=False).replace("}", "\\u007d")
         return f"{OPENING} {who} says {text}}}"
+    if said.gives_up is not None:
+        return f"{OPENING} {who} gives up, {said.gives_up} plays on}}"
     if said.phrase is not None:
         return f"{OPENING} {who} phrase {said.phrase}{points}}}"
     return f"{OPENING} {who} promises {said.promise}{points} for {said.turns}{_verdict(said, moves)}}}"
@@ -133,7 +143,9 @@ def read(comment: str, ply: int, colours: Sequence[str]) -> RecordedTalk:
         return RecordedTalk(ply=ply, seat=seat, phrase=found[2], points=tuple(found[3].split()))
     if found := _PROMISES.fullmatch(body):
         return _read_promise(found, ply, colours)
-    raise ValueError(f"{body[:60]!r} is not talk; write COLOUR says, phrase or promises")
+    if found := _GIVES_UP.fullmatch(body):
+        return RecordedTalk(ply=ply, seat=_seat(found[1], colours), gives_up=found[2])
+    raise ValueError(f"{body[:60]!r} is not talk; write COLOUR says, phrase, promises or gives up")
 
 
 def _read_promise(found: re.Match[str], ply: int, colours: Sequence[str]) -> RecordedTalk:
@@ -161,17 +173,20 @@ def _seat(word: str, colours: Sequence[str]) -> Seat:
 
 def with_talk(
     talk: Sequence[RecordedTalk],
-    moves: Sequence[events.Moved],
-    positions: Sequence[Position[Any]],
-    ruleset: Ruleset[Any, Any],
+    moves: Sequence[Event],
+    positions: Sequence[TurnPosition[Any]],
+    game: Game,
 ) -> list[Event] | str:
-    """Returns the moves with what was said between them, or what is wrong with that."""
-    if talk and ruleset.powwow is None:
-        return f"people do not talk in {ruleset.card.name}"
+    """Returns the moves with what was said between them, or what is wrong with that.
+
+    In a game in real time, where nobody talks, `moves` are its entries, and no positions are needed.
+    """
+    if not isinstance(game, Bargaining) and any(said.gives_up is None for said in talk):
+        return f"people do not talk in {game.card.name}"
     if len(talk) > MOST_LINES:
         return f"there are {len(talk)} lines of talk, and at most {MOST_LINES} are read"
-    if sum(said.promise is not None for said in talk) > MOST_PINS:
-        return f"there are more than {MOST_PINS} promises, which is more than a table keeps"
+    if sum(said.promise is not None for said in talk) > MOST_PROMISES:
+        return f"there are more than {MOST_PROMISES} promises, which is more than a table keeps"
     happened: list[Event] = []
     released: dict[int, set[Seat]] = {}
     spoken: dict[int, list[RecordedTalk]] = {}
@@ -186,7 +201,7 @@ def with_talk(
         last = {said.seat: number for number, said in enumerate(here) if said.until == ply}
         happened += [events.PromisesReleased(seat=seat) for seat in due if seat not in last]
         for number, said in enumerate(here):
-            event = _event(said, positions[ply], ruleset)
+            event = _event(said, positions, game)
             if isinstance(event, str):
                 return event
             happened.append(event)
@@ -196,13 +211,15 @@ def with_talk(
     return happened
 
 
-def _event(said: RecordedTalk, position: Position[Any], ruleset: Ruleset[Any, Any]) -> Event | str:
-    powwow, colours = ruleset.powwow, ruleset.card.colours
-    assert powwow is not None
+def _event(said: RecordedTalk, positions: Sequence[TurnPosition[Any]], game: Game) -> Event | str:
+    if said.gives_up is not None:
+        return events.GaveUp(seat=said.seat, level=said.gives_up)
+    bargaining, colours = game, game.card.colours
+    assert isinstance(bargaining, Bargaining)
     if said.text is not None:
         return events.Said(seat=said.seat, text=said.text)
-    kind = powwow.phrase(said.phrase or "") if said.promise is None else powwow.promise(said.promise)
-    if kind is None or not powwow.points_fit(kind, said.points, position, colours):
+    kind = bargaining.phrase(said.phrase or "") if said.promise is None else bargaining.promise(said.promise)
+    if kind is None or not bargaining.points_fit(kind, said.points, positions[said.ply], colours):
         wrong = " ".join([said.promise or said.phrase or "", *said.points])
         return f"{wrong!r}, said after {said.ply} moves, is nothing this game knows"
     if said.promise is None:

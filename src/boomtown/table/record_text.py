@@ -13,12 +13,13 @@
     [Scores "47 41"]
     [Reason "points"]
 
-    1. X5@d4 2. I5@e7h 3. ...
+    1. X5@d4 {%+12.345} 2. I5@e7h {%+3.2} 3. ...
 
 Tags first, one a line, their values written as JSON strings; then the moves, each with its number, wrapped at
 80 columns. Reading accepts tags in any order and of any name, and comments in braces or from a semicolon to
 the end of the line. Only `Game` is needed; what else is missing is taken from the start position or
-the game's defaults. Moves that were taken back are not in a record. What was said and promised stands
+the game's defaults. Moves that were taken back are not in a record. Behind a move
+may stand how many seconds it took, see `boomtown.table.record_time`. What was said and promised stands
 between the moves, see `boomtown.table.record_talk`. A game in real time has entries instead of moves, see
 `boomtown.table.record_live`.
 """
@@ -32,9 +33,9 @@ from dataclasses import dataclass, field
 
 from boomtown.core import Outcome
 from boomtown.games import registry
-from boomtown.games.ruleset import Card, OptionValue
-from boomtown.table import record_live, record_talk
-from boomtown.table.events import Entry, Lived
+from boomtown.games.card import Card, OptionValue
+from boomtown.table import record_live, record_talk, record_time
+from boomtown.table.events import Entry, LiveEvents
 from boomtown.table.record_error import RecordError
 from boomtown.table.record_talk import RecordedTalk
 from boomtown.table.state import BotPlayer, Occupant, Person, Table
@@ -64,6 +65,9 @@ class Record:
     players: tuple[RecordedPlayer | None, ...]
     """By seat; None where nobody is named."""
     moves: tuple[str, ...] = ()
+    times: tuple[int | None, ...] = ()
+    """By move: how many milliseconds after the move before it, or the beginning of the game, it was made;
+    None where that is not known. Empty where it is not known of any."""
     outcome: Outcome | None = None
     """None while the game goes on."""
     date: str | None = None
@@ -72,8 +76,8 @@ class Record:
     more: dict[str, str] = field(default_factory=dict)
     """Other tags, kept as they are but for what cannot be seen."""
     talk: tuple[RecordedTalk, ...] = ()
-    """What was said and promised, in order."""
-    lived: tuple[Lived, ...] = ()
+    """What was said and promised, and who gave up, in order."""
+    live_events: tuple[LiveEvents, ...] = ()
     """What happened, in a game in real time, which has no moves."""
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
     """Where each move or entry was read, for messages."""
@@ -91,33 +95,36 @@ def record_of(
     A table that was made of a record keeps its date and its other tags; any other has `date` and `more`.
     Raises `RecordError` with the code `not_over` where a record would tell what nobody may know yet.
     """
-    if table.is_live and table.status != "over":
+    is_live = table.moment is not None
+    if is_live and table.status != "over":
         raise RecordError(
             "a game in real time has a record when it is over; play it to its end", code="not_over"
         )
     kept = dict(table.opened.tags)
+    log = tuple(log)
     return Record(
         game=table.opened.game,
         rules_version=table.opened.rules_version,
         options=dict(table.opened.options),
         players=tuple(
-            _recorded(table.absentee(seat) or occupant) for seat, occupant in enumerate(table.occupants)
+            _recorded(table.behind_bot(seat) or occupant) for seat, occupant in enumerate(table.occupants)
         ),
         moves=tuple(move for _, move in table.moves),
+        times=record_time.known(time.elapsed_ms for time in table.move_times),
         outcome=table.outcome,
         date=kept.pop("Date", date),
         start=_start_of(table),
         more={**kept, **(more or {})},
-        talk=record_talk.talk_of(table),
-        lived=record_live.lived_in(log, table.opened.game) if table.is_live else (),
+        talk=record_live.given_up_in(log, table) if is_live else record_talk.talk_of(table),
+        live_events=record_live.live_events_in(log, table.opened.game) if is_live else (),
     )
 
 
 def _start_of(table: Table) -> str | None:
     """Returns the start as text where options alone do not lead to it: it was given, or drawn by the seed."""
     opened = table.opened
-    if opened.start is None and not table.is_live:
-        seedless = table.ruleset.start(opened.options, seats=opened.seats)
+    if opened.start is None and table.positions:
+        seedless = table.game.start(opened.options, seats=opened.seats)
         if seedless != table.positions[0]:
             return str(table.positions[0])
     return opened.start
@@ -158,7 +165,7 @@ def write_record(record: Record) -> str:
 
 
 def _tags(record: Record) -> Iterator[tuple[str, str]]:
-    card = registry.ruleset(record.game).card
+    card = registry.card(record.game)
     yield "Game", record.game
     yield "Rules", str(record.rules_version)
     if record.options:
@@ -192,19 +199,20 @@ def result_text(outcome: Outcome | None, card: Card) -> str:
 
 
 def _lines(record: Record, colours: tuple[str, ...]) -> Iterator[str]:
-    """Yields the moves in lines, and what was said in lines of its own between them; or what was lived."""
-    yield from record_live.write(record.lived, colours)
+    """Yields moves in lines, or the events of a live game; what was said stands in lines of its own."""
     written = 0
     for said in record.talk:
-        yield from _wrapped(record.moves[written : said.ply], written + 1)
+        yield from _wrapped(_move_words(record, written, said.ply))
+        yield from record_live.write(record.live_events[written : said.ply], colours)
         written = said.ply
         yield record_talk.write(said, colours, record.moves)
-    yield from _wrapped(record.moves[written:], written + 1)
+    yield from _wrapped(_move_words(record, written, len(record.moves)))
+    yield from record_live.write(record.live_events[written:], colours)
 
 
-def _wrapped(moves: tuple[str, ...], first: int) -> Iterator[str]:
+def _wrapped(words: Iterator[str]) -> Iterator[str]:
     line = ""
-    for word in _numbered(moves, first):
+    for word in words:
         if line and len(line) + 1 + len(word) > WIDTH:
             yield line
             line = word
@@ -214,9 +222,13 @@ def _wrapped(moves: tuple[str, ...], first: int) -> Iterator[str]:
         yield line
 
 
-def _numbered(moves: tuple[str, ...], first_number: int) -> Iterator[str]:
+def _move_words(record: Record, begin: int, end: int) -> Iterator[str]:
     """Yields what must stay on one line: a number with the first word of its move, and every further word."""
-    for number, move in enumerate(moves, first_number):
+    times = record.times or (None,) * len(record.moves)
+    for number, move in enumerate(record.moves[begin:end], begin + 1):
         first, *others = move.split()
         yield f"{number}. {first}"
         yield from others
+        elapsed_ms = times[number - 1]
+        if elapsed_ms is not None:
+            yield record_time.write(elapsed_ms)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -31,25 +31,33 @@ CODES: Mapping[str, str] = {
     "bots_only_play": "a bot plays, gives up, uses phrases and promises, and nothing else",
     # Playing
     "not_seated": "the asker holds no seat at this table",
-    "not_started": "the game has not begun; a seat is still free",
+    "not_started": "the game has not begun; a seat is still free, or somebody is not ready",
     "game_over": "the game is over",
     "not_your_turn": "it is somebody else's turn",
     "stale": "the asker has not seen the latest move",
     "illegal_move": "the rules forbid the move here (a game may have finer codes of its own)",
-    "confirm_first": "the asker's turn is complete and waits to be confirmed or taken back",
+    "confirm_first": "the asker's turn is complete and waits to be confirmed or undone",
     "nothing_to_confirm": "no completed turn waits for a confirmation",
     # Playing in real time
-    "live_game": "the game is played in real time: it has no moves, nothing to take back, no draws",
+    "live_game": "the game is played in real time: it has no moves, nothing to undo, no draws",
     "game_of_turns": "the game is one of turns, and nobody acts in it but by moves",
     "bad_command": "the text is not a command of this game",
-    # Taking back
+    "no_ready_check": "nobody asks who is ready: the game runs, or is one of turns",
+    "still_awaited": "somebody is not ready yet, and has not been away for long",
+    "paused": "the game stands still until everybody is ready to go on",
+    "pause_already_asked": "the asker has asked for a pause already",
+    "no_pause_asked": "nobody has asked for a pause",
+    # What happens by itself
+    "only_time": "only time itself does that, when it is due",
+    "not_due": "time itself has nothing of the kind to do at this table yet",
+    # Undoing
     "nothing_to_take_back": "the asker has made no decision in a turn that is not confirmed yet",
     "nothing_to_undo": "the asker has not chosen a move yet",
-    "undo_already_asked": "a request to take back is open already",
-    "no_undo_asked": "nobody has asked to take back, or a move has settled it",
-    "own_request": "one cannot answer one's own request to take back",
+    "undo_already_asked": "a request to undo a move is open already",
+    "no_undo_asked": "nobody has asked to undo a move, or another move has settled it",
+    "own_request": "one cannot answer one's own request to undo a move",
     # Draws
-    "bots_play_on": "a bot sits at the table, and bots decline every draw",
+    "bots_play_on": "a bot sits at the table, and bots decline draws; where three or more play none gives up",
     "draw_already_offered": "the asker has offered a draw already",
     "no_draw_offered": "nobody has offered a draw, or a move has settled it",
     "own_offer": "one cannot answer one's own offer of a draw",
@@ -74,6 +82,8 @@ CODES: Mapping[str, str] = {
     "not_away": "nobody is away from that seat: its player is here, or was a moment ago",
     "bot_there": "a bot plays on that seat already",
     "nothing_to_come_back_to": "no seat at this table waits for the asker",
+    "still_playing": "the seat has something to decide, so that its turns cannot pass by themselves",
+    "same_wish": "the seat's turns pass by themselves already, or do not anyway",
 }
 """Every code that a table's refusals have, with its meaning. Codes are never renamed; new ones may come.
 
@@ -92,7 +102,8 @@ ONE_SEAT = Refusal(
     "one_seat", "You have a seat, and nobody can play for two at once; leave that seat first to change it."
 )
 
-Decision: TypeAlias = tuple[Event, ...] | Refusal
+Decision: TypeAlias = Sequence[Event] | Refusal
+"""What happens, to be appended together, or why nothing does."""
 
 
 def refused(error: BoomtownError) -> Refusal:

@@ -1,6 +1,6 @@
 """The state of a table: the fold of its events, and nothing that is not in them.
 
-Folding replays each move through the ruleset, so that a log that was damaged, or that a newer version wrote,
+Folding replays each move through the rules, so that a log that was damaged, or that a newer version wrote,
 is noticed where it stops making sense, and not many moves later.
 """
 
@@ -10,29 +10,37 @@ from collections.abc import Iterable
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 
 from boomtown.core import BoomtownError, Outcome, Seat
 from boomtown.games import registry
-from boomtown.games.powwow import Judgement
-from boomtown.games.ruleset import Position, Ruleset
-from boomtown.table.applying import Senseless, apply
-from boomtown.table.events import Entry, Opened, UndoAsked
-from boomtown.table.people import Actor, BotActor, BotPlayer, Occupant, Person, Player
-from boomtown.table.talk import Line, Pin, judgements
+from boomtown.games.bargaining import Judgement
+from boomtown.games.capabilities import ConfirmedTurns
+from boomtown.games.game import Game, Position
+from boomtown.games.live_game import LiveGame, LivePosition
+from boomtown.games.turn_game import TurnGame, TurnPosition
+from boomtown.table.apply import InvalidEvent
+from boomtown.table.apply_live import apply
+from boomtown.table.events import Entry, Opened
+from boomtown.table.move_times import MoveTime
+from boomtown.table.people import Actor, BotActor, BotPlayer, GivenUp, Occupant, Person, Player, Time
+from boomtown.table.questions import Question
+from boomtown.table.talk import PinnedPromise, Utterance, with_judgements
 
 __all__ = [
     "Actor",
     "BotActor",
     "BotPlayer",
     "DamagedLog",
+    "GivenUp",
     "Occupant",
     "Person",
     "Player",
     "Status",
     "Table",
+    "Time",
     "fold",
     "start_position",
+    "turn_start",
 ]
 
 Status: TypeAlias = Literal["waiting", "playing", "over"]
@@ -65,27 +73,31 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
     status: Status
     occupants: tuple[Occupant, ...]
-    positions: tuple[Position[Any], ...]
-    """All positions from the start to now; what was taken back is not among them. Of a game in real time only
-    the latest moment."""
+    positions: tuple[TurnPosition[Any], ...] = ()
+    """In games of turns: all positions from the start to now; what was taken back is not among them."""
+    moment: LivePosition | None = None
+    """In games in real time: the latest moment; None in games of turns."""
     moves: tuple[tuple[Seat, str], ...] = ()
+    move_times: tuple[MoveTime, ...] = ()
+    """When each of the moves was made."""
     live_ms: int | None = None
     """In games in real time: their clock at the latest entry; None before the game begins."""
+    ready: tuple[Seat, ...] = ()
+    """Who is ready for a game in real time to begin, or to go on after a pause."""
+    paused: bool = False
+    """Whether a game in real time stands still because its people want it."""
+    pause_question: Question | None = None
     confirmed: int = 0
     """In games that confirm turns: how many of the moves nobody can take back alone any more."""
-    undo_asked: UndoAsked | None = None
-    undo_agreed: tuple[Seat, ...] = ()
-    """Who agreed to take back, where three or more people play."""
-    draw_offered_by: Seat | None = None
-    draw_agreed: tuple[Seat, ...] = ()
-    """Who agreed to the draw, where three or more people play."""
+    undo_question: Question | None = None
+    draw_question: Question | None = None
     rematch_offered_by: tuple[Seat, ...] = ()
     rematch: str | None = None
     """The table where the game goes on."""
     outcome: Outcome | None = None
-    talk: tuple[Line, ...] = ()
+    talk: tuple[Utterance, ...] = ()
     """What was said last."""
-    pins: tuple[Pin, ...] = ()
+    promises: tuple[PinnedPromise, ...] = ()
     """Every promise, in the order in which they were made."""
     judged: tuple[Judgement, ...] = ()
     """How each promise stands: it follows from the moves, and is worked out once after each entry."""
@@ -93,23 +105,39 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Who said that they go, and for whom no bot stands in."""
     stood_in_for: tuple[tuple[Seat, Person], ...] = ()
     """Who may take their seat back from the bot on it."""
+    gave_up: tuple[GivenUp, ...] = ()
+    """Who gave up where three or more play, in that order; bots have their seats."""
+    passing: tuple[Seat, ...] = ()
+    """Whose turns pass by themselves, as they wished."""
     opened_ms: int
+    started_ms: int = 0
+    """When the game began; 0 before it did."""
     changed_ms: int
 
     @property
-    def ruleset(self) -> Ruleset[Any, Any]:
+    def game(self) -> Game:
         """The rules that are played."""
-        return registry.ruleset(self.opened.game)
+        return registry.game(self.opened.game)
+
+    @property
+    def turn_game(self) -> TurnGame[Any, Any]:
+        """The rules of a game of turns; raises `NotATurnGame` at other tables."""
+        return registry.turn_game(self.opened.game)
+
+    @property
+    def live_game(self) -> LiveGame[Any]:
+        """The rules of a game in real time; raises `NotALiveGame` at other tables."""
+        return registry.live_game(self.opened.game)
 
     @property
     def is_live(self) -> bool:
         """Tells whether the game is one in real time: then nobody is ever to move, and `live` plays it."""
-        return self.ruleset.card.live
+        return self.moment is not None
 
     @property
-    def position(self) -> Position[Any]:
-        """The position now."""
-        return self.positions[-1]
+    def position(self) -> Position:
+        """How the game stands now."""
+        return self.positions[-1] if self.moment is None else self.moment
 
     @property
     def ply(self) -> int:
@@ -122,17 +150,18 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
         Mostly it chooses a move; where `confirming` is not None it confirms its turn, or takes it back.
         """
-        if self.status != "playing":
+        if self.status != "playing" or self.moment is not None:
             return None
-        return self.position.to_move if self.confirming is None else self.confirming
+        return self.positions[-1].to_move if self.confirming is None else self.confirming
 
     @property
     def confirming(self) -> Seat | None:
         """The seat whose turn is complete and waits to be confirmed; None in games that do not confirm."""
-        if self.status != "playing" or not self.ruleset.card.confirms or self.confirmed == self.ply:
+        if self.status != "playing" or self.confirmed == self.ply:
             return None
-        seat = self.moves[-1][0]
-        return None if self.position.to_move == seat else seat
+        game, seat = self.game, self.moves[-1][0]
+        waits = isinstance(game, ConfirmedTurns) and game.is_turn_complete(seat, self.positions[-1])
+        return seat if waits else None
 
     @property
     def turn_began_at(self) -> int:
@@ -141,7 +170,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         A turn is a run of moves of one seat. Equals `ply` where nothing can be taken back.
         """
         began = self.ply
-        if self.status != "playing" or not self.ruleset.card.confirms:
+        if self.status != "playing" or not isinstance(self.game, ConfirmedTurns):
             return began
         while began > self.confirmed and self.moves[began - 1][0] == self.moves[-1][0]:
             began -= 1
@@ -157,6 +186,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def people(self) -> frozenset[str]:
         """The ids of the people who sit and can act."""
         return frozenset(o.player for o in self.occupants if isinstance(o, Person) and o.player)
+
+    @property
+    def awaited(self) -> frozenset[str]:
+        """The ids of the people who have yet to say that they are ready, where that is asked."""
+        asked = self.paused or (self.status == "waiting" and self.is_live)
+        if not asked:
+            return frozenset()
+        return self.people - {self.holder(seat) or "" for seat in self.ready}
 
     @property
     def has_bots(self) -> bool:
@@ -180,6 +217,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Returns the person for whom a bot stands in on `seat`."""
         return next((person for other, person in self.stood_in_for if other == seat), None)
 
+    def behind_bot(self, seat: Seat) -> Person | None:
+        """Returns the person whose seat the bot on `seat` has: they are away, or they gave up."""
+        gave_up = (given.person for given in self.gave_up if given.seat == seat)
+        return self.absentee(seat) or next(gave_up, None)
+
     def holder(self, seat: Seat) -> str | None:
         """Returns the id of the person on `seat`; None for bots and free seats."""
         occupant = self.occupants[seat]
@@ -190,13 +232,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if entry.seq != self.seq + 1:
             raise DamagedLog(f"entry {self.seq + 1} is missing", seq=entry.seq, table=table_id)
         try:
-            changed = apply(entry.event, self)
-        except Senseless as error:
+            changed = apply(entry, self)
+        except InvalidEvent as error:
             raise DamagedLog(str(error), seq=entry.seq, table=table_id) from None
         except BoomtownError as error:
             raise DamagedLog(str(error), seq=entry.seq, table=table_id) from error
-        changed = replace(changed, seq=entry.seq, changed_ms=entry.at_ms)
-        return replace(changed, judged=judgements(changed, self)) if changed.pins else changed
+        return with_judgements(changed, self)
 
 
 def fold(entries: Iterable[Entry], *, table_id: str = "") -> Table:
@@ -209,14 +250,21 @@ def fold(entries: Iterable[Entry], *, table_id: str = "") -> Table:
     return table
 
 
-def start_position(opened: Opened) -> Position[Any]:
-    """Returns the position a table begins from; raises what the ruleset raises."""
-    ruleset = registry.ruleset(opened.game)
-    position: Position[Any]
+def start_position(opened: Opened) -> Position:
+    """Returns the position a table begins from; raises what the rules raise."""
     if opened.start is not None:
-        position = ruleset.parse_position(opened.start)
+        return turn_start(opened)
+    return registry.game(opened.game).start(opened.options, seats=opened.seats, seed=opened.seed)
+
+
+def turn_start(opened: Opened) -> TurnPosition[Any]:
+    """Returns the position a table of a game of turns begins from; raises what the rules raise."""
+    game = registry.turn_game(opened.game, wanted="positions written as text")
+    position: TurnPosition[Any]
+    if opened.start is not None:
+        position = game.parse_position(opened.start)
     else:
-        position = ruleset.start(opened.options, seats=opened.seats, seed=opened.seed)
+        position = game.start(opened.options, seats=opened.seats, seed=opened.seed)
     return position
 
 
@@ -227,7 +275,7 @@ def _open(entry: Entry, table_id: str) -> Table:
     if not isinstance(opened, Opened):
         raise DamagedLog("the first entry does not open the table", seq=1, table=table_id)
     try:
-        known = registry.ruleset(opened.game).card.rules_version
+        known = registry.game(opened.game).card.rules_version
         if opened.rules_version > known:
             why = (
                 f"it is played by version {opened.rules_version} of the rules, and this program knows {known}"
@@ -246,7 +294,8 @@ def _open(entry: Entry, table_id: str) -> Table:
         seq=1,
         status="waiting",
         occupants=(None,) * opened.seats,
-        positions=(position,),
+        positions=(position,) if isinstance(position, TurnPosition) else (),
+        moment=position if isinstance(position, LivePosition) else None,
         opened_ms=entry.at_ms,
         changed_ms=entry.at_ms,
     )

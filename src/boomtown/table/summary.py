@@ -5,8 +5,18 @@ from __future__ import annotations
 import msgspec
 
 from boomtown.core import Seat
-from boomtown.games.ruleset import OptionValue
+from boomtown.games.card import OptionValue
 from boomtown.table.state import BotPlayer, Person, Status, Table
+
+
+class BehindBot(msgspec.Struct, frozen=True):
+    """Somebody whose seat a bot has."""
+
+    seat: Seat
+    player: str
+    name: str
+    gave_up: bool = False
+    """Whether for good; else they are away, and may take it back."""
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,6 +30,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """The id of the player who opened the table."""
     players: tuple[str | None, ...]
     """By seat: the id of the person on it; None for bots, free seats and names from a record."""
+    behind_bots: tuple[BehindBot, ...] = ()
+    """Those who are away or gave up, and whose seats bots have: it is still a table of theirs."""
     names: tuple[str, ...]
     """By seat: the person's name; empty for bots and free seats."""
     levels: tuple[str | None, ...]
@@ -29,6 +41,10 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     ply: int
     winners: tuple[Seat, ...] | None = None
     """The seats that won, all of them in a draw; None while the game goes on."""
+    scores: tuple[int, ...] | None = None
+    """By seat: the points at the end; None while the game goes on, and where they were not kept yet."""
+    reason: str | None = None
+    """Why it ended (`Outcome.reason`); None as with the scores."""
     rematch: str | None = None
     """The table where the game goes on."""
     changed_ms: int
@@ -37,16 +53,6 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     def bot_to_move(self) -> bool:
         """Tells whether the table waits for a bot."""
         return self.to_move is not None and self.levels[self.to_move] is not None
-
-    @property
-    def free_seats(self) -> tuple[Seat, ...]:
-        """The seats that anybody may take."""
-        if self.status != "waiting":
-            return ()
-        taken = zip(self.names, self.players, self.levels, strict=True)
-        return tuple(
-            seat for seat, (name, player, level) in enumerate(taken) if not (name or player or level)
-        )
 
 
 def summarise(table: Table) -> Summary:
@@ -58,11 +64,26 @@ def summarise(table: Table) -> Summary:
         public=table.opened.public,
         opened_by=table.opened.by,
         players=tuple((o.player or None) if isinstance(o, Person) else None for o in table.occupants),
+        behind_bots=behind_bots(table),
         names=tuple(o.name if isinstance(o, Person) else "" for o in table.occupants),
         levels=tuple(o.level if isinstance(o, BotPlayer) else None for o in table.occupants),
         to_move=table.to_move,
         ply=table.ply,
         winners=table.outcome.winners if table.outcome else None,
+        scores=table.outcome.scores if table.outcome else None,
+        reason=table.outcome.reason if table.outcome else None,
         rematch=table.rematch,
         changed_ms=table.changed_ms,
+    )
+
+
+def behind_bots(table: Table) -> tuple[BehindBot, ...]:
+    """Returns everybody whose seat a bot has."""
+    if not table.stood_in_for and not table.gave_up:  # nearly always, and this is asked for every message
+        return ()
+    people = ((seat, table.behind_bot(seat)) for seat in range(len(table.occupants)))
+    return tuple(
+        BehindBot(seat, person.player, person.name, gave_up=table.absentee(seat) is None)
+        for seat, person in people
+        if person is not None
     )

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
 from boomtown.core import Seat
-from boomtown.table.events import Event, Lived, Opened, Seated
+from boomtown.table.events import PUBLIC, Event
 from boomtown.table.state import Table
 
-_PRIVATE: dict[type, tuple[str, ...]] = {Opened: ("seed", "by"), Seated: ("player",)}
-"""The fields of each event that never leave the server."""
+
+@cache
+def public_fields(event: type[Event]) -> tuple[str, ...]:
+    """Returns the names of the fields that may leave the server: those declared `Public`, and no others."""
+    hints = get_type_hints(event, include_extras=True)
+    return tuple(name for name in event.__struct_fields__ if PUBLIC in get_args(hints[name]))
 
 
-def public_event(event: Event, table: Table, seat: Seat | None) -> dict[str, Any]:
-    """Returns the event as `seat` (None: a spectator) may see it: its `type` and fields, as plain JSON.
+def public_event(event: Event) -> dict[str, Any]:
+    """Returns the event as everybody may see it: its `type` and its public fields, as plain JSON.
 
-    In all games so far everybody may see every move, so that the answer is the same for all seats. What was
-    lived in a game in real time holds secrets: of that only views tell.
+    In all games so far everybody may see every move. What happens in a live game holds secrets: of that only
+    views tell.
     """
-    if isinstance(event, Lived):
-        return {"type": "lived", "ms": event.ms, "by": event.by}
-    seen: dict[str, Any] = msgspec.to_builtins(event)
-    for name in _PRIVATE.get(type(event), ()):
-        del seen[name]
-    return seen
+    seen = {name: msgspec.to_builtins(getattr(event, name)) for name in public_fields(type(event))}
+    return {"type": event.__struct_config__.tag, **seen}
 
 
 def viewing_seat(table: Table, player: str) -> Seat | None:

@@ -1,6 +1,7 @@
 """Checks the documents against the code: `python -m boomtown.testing.docs`.
 
-Links lead somewhere, paths exist, and every setting, command, error code, game and clause is written down.
+Links lead somewhere, paths exist, what the drawings of the architecture name exists, and every setting,
+command, error code, game and clause is written down.
 """
 
 from __future__ import annotations
@@ -17,13 +18,19 @@ from boomtown.core import BoomtownError
 from boomtown.games.registry import keys
 from boomtown.server.config import SETTINGS
 from boomtown.server.problems import CODES as SERVER_CODES
+from boomtown.table.record_error import FAULTS
 from boomtown.table.refusal import CODES as TABLE_CODES
 
 PACKAGE = Path(boomtown.__file__).parent
 ROOT = PACKAGE.parents[1]
+ARCHITECTURE = "docs/architecture.md"
 
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _PATH = re.compile(r"`((?:src|tests|web|docs|benchmarks|requirements|tools)/[\w./-]+)`")
+_MODULE = re.compile(r"`((?:core|games|table|bots|store|arena|server|cli|testing)/[\w/]+\.py)`")
+_WAYS = re.compile(r"^## Three ways$(.*?)^## ", re.MULTILINE | re.DOTALL)
+_DRAWING = re.compile(r"^```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_STEP = re.compile(r"([\w/]+)\.py +([\w.]+)  +\S")
 _CODE = re.compile(r"""\bcode="([a-z_]+)"|(?:ServerRefusal|Refusal)\(\s*"([a-z_]+)\"""")
 _CLAUSE = re.compile(r'\bclause="([^"]+)"')
 _COMMAND = re.compile(r"`boomtown ([a-z-]+)")
@@ -50,6 +57,32 @@ def wrong_links(page: Path) -> Iterator[str]:
     for path in _PATH.findall(text):
         if not (ROOT / path).exists():
             yield f"the path {path} does not exist"
+    for module in _MODULE.findall(text):
+        if not (PACKAGE / module).exists():
+            yield f"the module {module} does not exist"
+
+
+def wrong_steps(page: Path) -> Iterator[str]:
+    """Yields lines of the drawn ways that name no module, or something that is not in it."""
+    ways = _WAYS.search(page.read_text(encoding="utf-8"))
+    drawings = _DRAWING.findall(ways[1]) if ways else []
+    if not drawings:
+        yield "no way is drawn"
+    for line in "".join(drawings).splitlines():
+        step = _STEP.match(line)
+        if step is None:
+            yield f"the step {line!r} is not drawn as module, function and what it does"
+        elif not _exists(*step.groups()):
+            yield f"the step {step[1]}.py {step[2]} names nothing that exists"
+
+
+def _exists(module: str, name: str) -> bool:
+    if not (PACKAGE / f"{module}.py").exists():
+        return False
+    found: object = import_module("boomtown." + module.replace("/", "."))
+    for part in name.split("."):
+        found = getattr(found, part, None)
+    return found is not None
 
 
 def _anchors(page: Path) -> set[str]:
@@ -62,7 +95,7 @@ def error_codes() -> set[str]:
     for module in walk_packages([str(PACKAGE)], "boomtown."):
         if not module.name.startswith(_NEEDS_AN_EXTRA) and not module.name.endswith("__main__"):
             import_module(module.name)
-    found = {*TABLE_CODES, *SERVER_CODES}
+    found = {*TABLE_CODES, *SERVER_CODES, *FAULTS}
     waiting = [BoomtownError]
     while waiting:
         kind = waiting.pop()
@@ -96,7 +129,7 @@ def unwritten() -> Iterator[str]:
     for code in sorted(error_codes()):
         if f"`{code}`" not in errors:
             yield f"docs/errors.md lacks the code {code}"
-    for game in keys():
+    for game in (key for key in keys() if (PACKAGE / "games" / key).is_dir()):
         rules = _read(f"docs/rules/{game}.md")
         headings = {title.lower() for title in re.findall(r"^#+ (.+)$", rules, re.MULTILINE)}
         for source in (PACKAGE / "games" / game).rglob("*.py"):
@@ -113,7 +146,8 @@ def _read(path: str) -> str:
 def complaints() -> list[str]:
     """Returns everything that is wrong with the documents."""
     found = [f"{page.relative_to(ROOT)}: {wrong}" for page in pages() for wrong in wrong_links(page)]
-    return found + list(unwritten())
+    ways = [f"{ARCHITECTURE}: {wrong}" for wrong in wrong_steps(ROOT / ARCHITECTURE)]
+    return found + ways + list(unwritten())
 
 
 def main() -> int:

@@ -1,6 +1,7 @@
 """The conformance suite that every game in real time passes. It loops over the registry and names no game.
 
-    class TestLiveGames(LiveSuite): ...
+    class TestLiveGames(LiveSuite):
+        score_bounds = {"mine": lambda options: (0, 100)}
 
 in any test module runs it over all of them, with every value of every option. Commands are made up from the
 types that a game names, out of the numbers and words that its views show: most are refused, and some do.
@@ -10,7 +11,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -18,12 +18,15 @@ from typing import Any, ClassVar
 
 import msgspec
 import pytest
-from msgspec import inspect
 
-from boomtown.core import BoomtownError, GameOver, NotationError, OptionError, Seat
-from boomtown.games.live import LiveGame, LivePosition, LiveRuleset
-from boomtown.games.registry import live_keys, ruleset
-from boomtown.games.ruleset import Options
+from boomtown.core import BoomtownError, GameOver, NotationError, OptionError
+from boomtown.games.card import LiveCard, Options
+from boomtown.games.live_game import LiveGame, LivePosition
+from boomtown.games.registry import NotATurnGame, live_game, live_keys, turn_game
+from boomtown.games.turn_game import TurnGame, TurnPosition
+from boomtown.testing.command_maker import CommandMaker
+from boomtown.testing.game_suite import ScoreBounds
+from boomtown.testing.wire_shapes import assert_live_game_fits
 
 Variant = tuple[str, tuple[tuple[str, Any], ...], int]
 """A game's key, its options and its number of seats."""
@@ -40,7 +43,7 @@ def variants() -> tuple[Variant, ...]:
     """Returns each game with its defaults, and so often that every value of every option is played once."""
     found: dict[Variant, None] = {}
     for key in live_keys():
-        card = ruleset(key).card
+        card = live_game(key).card
         rng = random.Random(key)
         counts = range(card.seats[0], card.seats[1] + 1)
         found[key, tuple(card.check_options({}).items()), card.seats[1]] = None
@@ -57,11 +60,9 @@ def name_of(variant: Variant) -> str:
     return "-".join([key, *(f"{name}={value}" for name, value in options), str(seats)])
 
 
-def rules_of(variant: Variant) -> LiveRuleset[Any]:
+def rules_of(variant: Variant) -> LiveGame[Any]:
     """Returns the rules of a game."""
-    rules = ruleset(variant[0])
-    assert isinstance(rules, LiveRuleset)
-    return rules
+    return live_game(variant[0])
 
 
 def opening(variant: Variant, seed: int = SEED) -> tuple[Any, ...]:
@@ -71,7 +72,7 @@ def opening(variant: Variant, seed: int = SEED) -> tuple[Any, ...]:
 
 
 @dataclass(slots=True)
-class Step:
+class PlayedStep:
     """A command that was carried out."""
 
     at_ms: int
@@ -85,7 +86,7 @@ class Line:
     """A whole game."""
 
     first: LivePosition
-    steps: list[Step] = field(default_factory=list)
+    steps: list[PlayedStep] = field(default_factory=list)
     codes: set[str] = field(default_factory=set)
     """Those of all refusals."""
 
@@ -102,7 +103,7 @@ def random_game(variant: Variant) -> Line:
     """Returns a game of made-up commands, in which time goes on by itself."""
     rng = random.Random(name_of(variant))
     rules = rules_of(variant)
-    position: LivePosition = rules.told(None, opening(variant), 0)
+    position: LivePosition = rules.fold(None, opening(variant), 0)
     line = Line(position)
     maker = CommandMaker(rules, rng)
     now_ms = 0
@@ -123,66 +124,8 @@ def random_game(variant: Variant) -> Line:
             line.codes.add(error.code)
             continue
         maker.done[type(command)] += 1
-        line.steps.append(Step(at_ms, command, events, position))
+        line.steps.append(PlayedStep(at_ms, command, events, position))
     return line
-
-
-class CommandMaker:
-    """Makes commands up: of any type, for one seat, out of what that seat sees."""
-
-    def __init__(self, rules: LiveRuleset[Any], rng: random.Random) -> None:
-        union = inspect.type_info(rules.commands)
-        assert isinstance(union, inspect.UnionType)
-        self._types = [one for one in union.types if isinstance(one, inspect.StructType)]
-        self._rules = rules
-        self._rng = rng
-        self._words = {"", "nonsense", *_found(rules.kit({}), str)}
-        self.done: Counter[type] = Counter()
-        """How often each kind was carried out: what seldom is, is tried more often."""
-
-    def make(self, position: LivePosition, seat: Seat) -> Any:
-        """Returns a command for `seat` that the game reads, lawful or not."""
-        seen = position.picture(seat)
-        self._words |= set(_found(seen, str))
-        heads = _heads(seen)
-        numbers = heads if heads and self._rng.random() < 0.7 else _found(seen, int)
-        weights = [1 / (1 + self.done[one.cls]) for one in self._types]
-        (chosen,) = self._rng.choices(self._types, weights)
-        given = {one.encode_name: self._of_type(one.type, numbers) for one in chosen.fields}
-        given |= {"seat": seat, str(chosen.tag_field): chosen.tag}
-        return self._rules.read_command(given)
-
-    def _of_type(self, kind: inspect.Type, numbers: list[int]) -> Any:
-        if isinstance(kind, inspect.IntType):
-            low, high = kind.ge or 0, kind.le if kind.le is not None else 2**31
-            fitting = [number for number in numbers if low <= number <= high]
-            return self._rng.choice(fitting) if fitting else self._rng.randint(int(low), int(high))
-        if isinstance(kind, inspect.StrType):
-            most = kind.max_length or 64
-            return self._rng.choice(sorted(word for word in self._words if len(word) <= most))
-        if isinstance(kind, inspect.VarTupleType):
-            count = self._rng.randint(kind.min_length or 0, min(kind.max_length or 3, 3))
-            return [self._of_type(kind.item_type, numbers) for _ in range(count)]
-        raise AssertionError(f"no command has a field of type {kind}")
-
-
-def _found(value: Any, kind: type) -> list[Any]:
-    """Returns everything of one kind in plain JSON, keys included."""
-    if isinstance(value, dict):
-        return [one for pair in value.items() for part in pair for one in _found(part, kind)]
-    if isinstance(value, list | tuple):
-        return [one for part in value for one in _found(part, kind)]
-    return [value] if type(value) is kind else []
-
-
-def _heads(value: Any) -> list[int]:
-    """Returns the numbers with which rows begin: mostly the names of things."""
-    if isinstance(value, dict):
-        return [one for part in value.values() for one in _heads(part)]
-    if isinstance(value, list | tuple):
-        first = [value[0]] if value and type(value[0]) is int else []
-        return first + [one for part in value for one in _heads(part)]
-    return []
 
 
 @pytest.mark.parametrize("variant", variants(), ids=name_of)
@@ -191,6 +134,8 @@ class LiveSuite:
 
     every: ClassVar[int] = 5
     """Every so many moments are looked at by all."""
+    score_bounds: ClassVar[ScoreBounds]
+    """For each game, by its options: the least and greatest number of points that a seat can have."""
 
     def test_whatever_is_sent_it_goes_on_and_comes_to_an_end(self, variant: Variant) -> None:
         line = random_game(variant)
@@ -198,7 +143,6 @@ class LiveSuite:
         assert last.outcome() is not None
         assert last.due() is None
         assert all(moment.outcome() is None for moment in before)
-        assert all(moment.to_move is None for moment in line.moments)
         assert line.codes, "made-up commands are refused now and then"
         assert all(code.isidentifier() for code in line.codes)
         with pytest.raises(GameOver):
@@ -210,13 +154,13 @@ class LiveSuite:
 
     def test_folding_what_was_written_is_playing(self, variant: Variant) -> None:
         rules = rules_of(variant)
-        folded = rules.told(None, rules.read_events(rules.write_events(opening(variant))), 0)
+        folded = rules.fold(None, rules.read_events(rules.write_events(opening(variant))), 0)
         line = random_game(variant)
         assert folded == line.first
         for step in line.steps:
             kept = rules.write_events(step.events)
             assert rules.write_events(rules.read_events(kept)) == kept
-            folded = rules.told(folded, rules.read_events(kept), step.at_ms)
+            folded = rules.fold(folded, rules.read_events(kept), step.at_ms)
             assert folded == step.after
             assert folded.clock_ms == step.after.clock_ms
 
@@ -225,7 +169,7 @@ class LiveSuite:
         line = random_game(variant)
         assert rules.write_events(opening(variant)) == rules.write_events(opening(variant))
         assert opening(variant) != opening(variant, SEED + 1)
-        position: LivePosition = rules.told(None, opening(variant), 0)
+        position: LivePosition = rules.fold(None, opening(variant), 0)
         for step in line.steps:
             position, events = position.act(step.command, step.at_ms)
             assert events == step.events
@@ -275,8 +219,8 @@ class LiveSuite:
     def test_views_are_plain_json_and_hide_the_seed(self, variant: Variant) -> None:
         rules = rules_of(variant)
         line = random_game(variant)
-        kit = rules.kit(line.first.options)
-        assert json.loads(json.dumps(kit)) == kit
+        static_data = rules.static_data(line.first.options)
+        assert json.loads(json.dumps(static_data)) == static_data
         moments = list(line.moments)
         for moment in [*moments[:: self.every], moments[-1]]:
             common = moment.picture(None)
@@ -287,6 +231,10 @@ class LiveSuite:
                 assert str(SEED) not in text
                 assert '"seed"' not in text
                 assert picture.keys() == common.keys()
+
+    def test_what_is_sent_has_the_shape_that_the_game_says(self, variant: Variant) -> None:
+        line = random_game(variant)
+        assert_live_game_fits(rules_of(variant), list(line.moments), [step.events for step in line.steps])
 
     def test_what_a_seat_sees_is_what_all_see_and_something_of_its_own(self, variant: Variant) -> None:
         """Parts that differ from a spectator's are the seat's own: no two seats have the same such parts."""
@@ -300,20 +248,20 @@ class LiveSuite:
 
     def test_the_record_of_a_game_tells_no_seed(self, variant: Variant) -> None:
         rules = rules_of(variant)
-        told = rules.recorded(opening(variant))
+        recorded = rules.recorded(opening(variant))
         assert str(SEED).encode() in rules.write_events(opening(variant))
-        kept = [rules.write_events(told)]
+        kept = [rules.write_events(recorded)]
         kept += [rules.write_events(rules.recorded(step.events)) for step in random_game(variant).steps]
         assert str(SEED).encode() not in b"".join(kept)
-        moment = rules.told(None, told, 0)
+        moment = rules.fold(None, recorded, 0)
         assert moment.picture(None) == random_game(variant).first.picture(None)
         for step in random_game(variant).steps:
-            moment = rules.told(moment, step.events, step.at_ms)
+            moment = rules.fold(moment, step.events, step.at_ms)
         assert moment.outcome() == list(random_game(variant).moments)[-1].outcome()
 
     def test_scores_keep_their_bounds_and_the_outcome_counts_them(self, variant: Variant) -> None:
         line = random_game(variant)
-        low, high = rules_of(variant).score_bounds(line.first.options)
+        low, high = self.score_bounds[variant[0]](line.first.options)
         for moment in line.moments:
             assert len(moment.scores()) == moment.seats
             assert all(low <= score <= high for score in moment.scores())
@@ -351,7 +299,7 @@ class LiveSuite:
         line = random_game(variant)
         for events in ((), line.steps[-1].events):
             with pytest.raises(NotationError) as caught:
-                rules.told(None, events, 0)
+                rules.fold(None, events, 0)
             assert caught.value.code == "bad_events"
         for before, events, at_ms in (
             (line.first, opening(variant), 0),
@@ -359,28 +307,24 @@ class LiveSuite:
             (line.first, line.steps[0].events, -1),
         ):
             with pytest.raises(NotationError) as caught:
-                rules.told(before, events, at_ms)
+                rules.fold(before, events, at_ms)
             assert caught.value.code == "bad_events"
 
-    def test_what_belongs_to_turns_is_refused_with_a_way_out(self, variant: Variant) -> None:
-        rules = rules_of(variant)
-        first = random_game(variant).first
-        assert rules.action_count == 0
-        assert list(first.legal_moves()) == []
-        assert first.legal_hints() == {}
-        for ask in (
-            lambda: rules.parse_move("x"),
-            lambda: rules.parse_position("x"),
-            lambda: rules.encode("x"),
-            lambda: rules.decode(0),
-            lambda: rules.kernels,
-            lambda: rules.state_of(first),
-            lambda: first.play("x"),
+    def test_it_has_nothing_that_belongs_to_turns(self, variant: Variant) -> None:
+        for kind, thing in (
+            (TurnGame, rules_of(variant)),
+            (TurnPosition, random_game(variant).first),
         ):
-            with pytest.raises(LiveGame) as caught:
-                ask()
-            assert caught.value.code == "live_game"
-            assert "boomtown serve" in caught.value.message
+            assert not isinstance(thing, kind)
+            own = {name for name in vars(kind) if not name.startswith("_")} - {"start"}
+            assert [name for name in own if hasattr(thing, name)] == []
+
+    def test_who_asks_for_turns_hears_of_a_way_out(self, variant: Variant) -> None:
+        with pytest.raises(NotATurnGame) as caught:
+            turn_game(variant[0], wanted="moves")
+        assert caught.value.code == "live_game"
+        assert "has no moves" in caught.value.message
+        assert "boomtown serve" in caught.value.message
 
     def test_moments_are_drawn(self, variant: Variant) -> None:
         moments = list(random_game(variant).moments)[:: self.every]
@@ -391,7 +335,9 @@ class LiveSuite:
 
     def test_the_card_is_complete(self, variant: Variant) -> None:
         card = rules_of(variant).card
-        assert (card.key, card.live, card.confirms, card.talk) == (variant[0], True, False, False)
+        assert card.key == variant[0]
+        assert isinstance(card, LiveCard)
+        assert len(set(card.bots)) == len(card.bots) > 0
         assert all((card.name, card.designer, card.source))
         assert len(card.colours) >= card.seats[1]
         assert card.rules_version >= 1

@@ -29,7 +29,7 @@ EVERY_EVENT: tuple[Event, ...] = (
     events.Left(seat=1),
     events.Started(),
     events.Moved(seat=0, move="X5@d4"),
-    events.Lived(
+    events.LiveEvents(
         ms=2**40,
         by=3,
         events=msgspec.Raw(b'[{"type":"said_done","seat":3},{"text":"Zo\xc3\xab \\u0000"}]'),
@@ -45,6 +45,12 @@ EVERY_EVENT: tuple[Event, ...] = (
     events.DrawAgreed(seat=1),
     events.DrawDeclined(seat=1),
     events.Ended(reason="points", places=(1, 2), scores=(47, -3)),
+    events.Readied(seat=1, ready=False),
+    events.PauseAsked(seat=1),
+    events.PauseAgreed(seat=0),
+    events.PauseDeclined(seat=0),
+    events.Paused(seat=1),
+    events.Resumed(),
     events.RematchOffered(seat=1),
     events.RematchMade(table="next000000"),
     events.Said(seat=0, text='<b>"Zoë"</b> \\ 佐藤 \U0001f98a }'),
@@ -54,6 +60,8 @@ EVERY_EVENT: tuple[Event, ...] = (
     events.SteppedOut(seat=0),
     events.StoodIn(seat=0, level="ranger", asked_by=1),
     events.CameBack(seat=0),
+    events.GaveUp(seat=1, level="ranger"),
+    events.TurnsPass(seat=0, on=True),
 )
 """One of each kind, with all fields filled and letters that are hard to keep."""
 

@@ -8,15 +8,18 @@ import sys
 
 import pytest
 
-from boomtown.store import SeqTaken, Store, StoreError, open_store
+from boomtown.store import Commit, SeqTaken, Store, StoreError, open_store
 from boomtown.table import events
 from boomtown.table.events import Entry
 from boomtown.table.state import Player
-from boomtown.testing.store_log_suite import LogSuite
+from boomtown.table.summary import BehindBot
+from boomtown.testing.store_follow_suite import FollowSuite
+from boomtown.testing.store_lease_suite import LeaseSuite
+from boomtown.testing.store_projection_suite import ProjectionSuite
 from boomtown.testing.store_samples import SOME, opening, some_entries, summary_with
 
 
-class StoreSuite(LogSuite):
+class StoreSuite(FollowSuite, LeaseSuite, ProjectionSuite):
     """The promises of `boomtown.store.Store`, one test each."""
 
     # Lists of tables
@@ -90,11 +93,85 @@ class StoreSuite(LogSuite):
     async def test_a_player_has_the_last_name_that_was_saved(self, store: Store) -> None:
         """Whatever letters it has."""
         assert await store.player("p1") is None
-        await store.save_player("p1", "Anna")
-        await store.save_player("p2", "Zoë \U0001f98a")
-        await store.save_player("p1", "Anna B.")
+        await store.save_player("p1", "Anna", 1)
+        await store.save_player("p2", "Zoë \U0001f98a", 1)
+        await store.save_player("p1", "Anna B.", 1)
         assert await store.player("p1") == Player("p1", "Anna B.")
         assert await store.player("p2") == Player("p2", "Zoë \U0001f98a")
+
+    async def test_who_stays_away_is_forgotten_and_their_games_stay(self, store: Store) -> None:
+        """The name goes wherever it stands; the others keep theirs, and their tables."""
+        seats = [
+            Entry(seq=2, at_ms=1, event=events.Seated(seat=0, player="p1", name="Anna")),
+            Entry(seq=3, at_ms=1, event=events.Seated(seat=1, player="p2", name="Anna")),
+        ]
+        both = {"players": ("p1", "p2"), "names": ("Anna", "Anna"), "levels": (None, None)}
+        await store.append_all([opening("t", opened_by="p1", **both)])
+        await store.append("t", 1, seats, summary_with(**both))
+        await store.save_player("p1", "Anna", 100)
+        await store.save_player("p2", "Anna", 100)
+        await store.saw_player("p2", 200)
+        await store.saw_player("nobody", 200)
+        assert await store.forget_players(100, str.upper) == []
+        assert await store.forget_players(200, str.upper) == ["p1"]
+        assert await store.forget_players(200, str.upper) == []
+        assert await store.player("p1") is None
+        assert await store.player("nobody") is None
+        assert await store.player("p2") == Player("p2", "Anna")
+        assert await store.tables_of("p1", 10) == []
+        (listed,) = await store.tables_of("p2", 10)
+        assert listed.summary.names == ("P1", "Anna")
+        entries = await store.read("t")
+        assert [entry.event for entry in entries[1:]] == [
+            events.Seated(seat=0, player="p1", name="P1"),
+            events.Seated(seat=1, player="p2", name="Anna"),
+        ]
+
+    async def test_names_come_back_with_the_entries_wherever_they_are_read(self, store: Store) -> None:
+        """They are kept beside the log; who reads entries or commits, or subscribes to them, has them too."""
+        committed: list[Commit] = []
+        store.subscribe(committed.append)
+        seats = [
+            Entry(seq=2, at_ms=1, event=events.Seated(seat=0, player="p1", name="Anna")),
+            Entry(seq=3, at_ms=1, event=events.Seated(seat=1, player="", name="Zoë \U0001f98a")),
+            Entry(seq=4, at_ms=1, event=events.Seated(seat=2, player="p2")),
+            Entry(seq=5, at_ms=1, event=events.Left(seat=0)),
+            Entry(seq=6, at_ms=1, event=events.Seated(seat=0, player="p1", name="Anna B.")),
+        ]
+        await store.append_all([opening("t")])
+        await store.append("t", 1, seats, summary_with())
+        assert (await store.read("t"))[1:] == seats
+        assert await store.read("t", after=4) == seats[3:]
+        assert [*(await store.commits(1, 9))[0].entries] == seats
+        assert [*committed[-1].entries] == seats
+
+    async def test_who_left_before_the_game_is_forgotten_too(self, store: Store) -> None:
+        """Their name is nowhere, though the table is none of theirs any more; names from records stay."""
+        seats = [
+            Entry(seq=2, at_ms=1, event=events.Seated(seat=0, player="p1", name="Anna")),
+            Entry(seq=3, at_ms=1, event=events.Left(seat=0)),
+            Entry(seq=4, at_ms=1, event=events.Seated(seat=0, player="", name="Anna")),
+        ]
+        await store.append_all([opening("t", opened_by="p2")])
+        await store.append("t", 1, seats, summary_with(opened_by="p2"))
+        await store.save_player("p1", "Anna", 100)
+        assert await store.forget_players(200, str.upper) == ["p1"]
+        for entries in (await store.read("t"), (await store.commits(1, 9))[0].entries):
+            named = [entry.event.name for entry in entries if isinstance(entry.event, events.Seated)]
+            assert named == ["P1", "Anna"]
+
+    async def test_who_left_the_seat_to_a_bot_is_forgotten_as_well(self, store: Store) -> None:
+        """The name stands in another part of the table's line, and goes from there, too."""
+        behind = (BehindBot(0, "p1", "Anna"), BehindBot(1, "p2", "Bo", gave_up=True))
+        seats = {"players": (None, None), "names": ("", ""), "levels": ("ranger", "ranger")}
+        await store.append_all([opening("t", opened_by="p2", behind_bots=behind, **seats)])
+        await store.save_player("p1", "Anna", 100)
+        assert await store.forget_players(200, str.upper) == ["p1"]
+        listed = await store.summary("t")
+        assert listed is not None
+        assert [person.name for person in listed.summary.behind_bots] == ["P1", "Bo"]
+        assert await store.tables_of("p1", 10) == []
+        assert len(await store.tables_of("p2", 10)) == 1
 
     async def test_a_secret_is_made_once(self, store: Store, url: str) -> None:
         """Whoever asks first, and after a restart too."""
@@ -113,7 +190,7 @@ class StoreSuite(LogSuite):
     async def test_everything_is_there_after_opening_again(self, store: Store, url: str) -> None:
         """Opening checks and keeps what it finds."""
         await store.append_all([opening("t", status="waiting", public=True)])
-        await store.save_player("p1", "Anna")
+        await store.save_player("p1", "Anna", 1)
         before = (await store.read("t"), await store.summary("t"), await store.open_tables(9))
         await store.close()
         again = await open_store(url)
@@ -145,16 +222,12 @@ class StoreSuite(LogSuite):
             store.read("t"),
             store.summary("t"),
             store.open_tables(1),
-            store.save_player("p", "n"),
+            store.save_player("p", "n", 1),
             store.secret("s"),
         ):
             with pytest.raises(StoreError) as refused:
                 await asked
             assert refused.value.code == "store_closed"
-        told: list[StoreError | None] = []
-        store.post([opening("t")], told.append)
-        await asyncio.sleep(0.01)
-        assert [failure.code for failure in told if failure] == ["store_closed"]
 
     @pytest.mark.parametrize("lives", [3, pytest.param(25, marks=pytest.mark.long)])
     async def test_what_was_acknowledged_survives_a_kill(self, url: str, lives: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from boomtown.games.ruleset import Position
+from boomtown.games.turn_game import TurnPosition
 from tests.browser.boomerang import RULES, Board
 from tests.browser.courses.course import Course, Step, goes_on, guess, tries_again, written
 from tests.browser.people import Person
@@ -14,12 +14,12 @@ from tests.browser.people import Person
 ORANGE = 0
 
 
-def turned(position: Position[Any], move: str) -> int:
+def turned(position: TurnPosition[Any], move: str) -> int:
     """Returns how many pieces a move turns over."""
-    return len(position.legal_hints()[move])
+    return len(position.legal_hints()[move][3])
 
 
-def settles(position: Position[Any], move: str) -> bool:
+def settles(position: TurnPosition[Any], move: str) -> bool:
     """Tells whether orange has a piece that can never turn again after a move."""
     pieces = position.play(RULES.parse_move(move)).picture(None)["pieces"]
     return any(piece["settled"] and piece["shows"] == ORANGE for piece in pieces)
@@ -65,7 +65,7 @@ def at_the_table(person: Person) -> None:
 
 def on_the_rules(person: Person) -> None:
     """Each of the ten shapes of the set is shown."""
-    expect(person.find("article .set li")).to_have_count(len(RULES.kit({})["pieces"]))
+    expect(person.find("article .set li")).to_have_count(len(RULES.static_data({})["pieces"]))
 
 
 COURSE = Course(
@@ -76,7 +76,7 @@ COURSE = Course(
         "en-GB": {
             "place": "Place",
             "touch": "Touch",
-            "flip": "Turn two",
+            "flip": "Flip two",
             "settle": "Keep",
             "pass": "Pass",
             "count": "Count",
@@ -94,7 +94,7 @@ COURSE = Course(
     },
     others=["newcomer"],
     headings={
-        "en-GB": ["The pieces", "Placing", "Touching", "Turning over", "Settled pieces", "Counting"],
+        "en-GB": ["The pieces", "Placing", "Touching", "Flipping", "Settled pieces", "Counting"],
         "fr-FR": ["Les pièces", "Poser", "Toucher", "Retourner", "Compter"],
     },
     drawings="article figure svg",

@@ -76,8 +76,8 @@ def on_the_rules(person: Person) -> None:
 
 def acting(person: Person) -> None:
     """A step with ways to act; raising is too dear in it."""
-    COURSE.begin(person, "plains")
-    expect(person.find("[data-way]")).to_have_count(3)
+    COURSE.begin(person, "goal")
+    expect(person.find("[data-way]")).to_have_count(4)
 
 
 def talking(person: Person) -> None:
@@ -97,7 +97,8 @@ COURSE = Course(
     do_step=do_step,
     titles={
         "en-GB": {
-            "first": "Pitch a tipi",
+            "home": "This is the goal",
+            "first": "Place a tipi",
             "steps": "The herd wanders",
             "bring": "Food comes on foot",
             "share": "Guests eat first",
@@ -105,23 +106,23 @@ COURSE = Course(
             "finish": "You know the game",
         },
         "fr-FR": {
-            "first": "Dressez un tipi",
+            "home": "Voilà le but",
+            "first": "Plantez un tipi",
             "bring": "Le repas arrive à pied",
             "share": "Les invités d’abord",
-            "home": "Vers les plaines",
             "word": "Votre parole",
             "finish": "Vous connaissez le jeu",
         },
     },
     others=["newcomer", "newcomer"],
     headings={
-        "en-GB": ["The board", "Placing", "First the herd", "Then feeding", "Then one act", "The end"],
+        "en-GB": ["The board", "Placing", "First the herd", "Then feeding", "Then one action", "The end"],
         "fr-FR": ["Le plateau", "L’installation", "D’abord le troupeau", "Puis le repas", "La fin"],
     },
     drawings="article figure > svg[role=img]",
     least_drawings=13,
     by_finger=["herd", "acting"],
-    by_keys=["placing", "herd"],
+    by_keys=["opening", "herd"],
     on_the_rules=on_the_rules,
     places=(menu_of("windriver"), acting, talking, answered, rules_of("windriver")),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from boomtown.games.boomerang import RULESET
 from boomtown.games.boomerang.card import VARIANTS
+from boomtown.games.boomerang.rules import GAME
 from tests.games.boomerang.test_against_twin import play_and_compare
 
 
@@ -16,6 +16,6 @@ def test_a_few_games_agree_with_the_twin(variant: str) -> None:
 
 
 def test_playouts_come_to_an_end() -> None:
-    state = RULESET.state_of(RULESET.start())
-    assert RULESET.kernels.playout(state, np.array([3], np.int64)) >= 13
-    assert RULESET.kernels.to_move(state) == -1
+    state = GAME.state_of(GAME.start())
+    assert GAME.kernels.playout(state, np.array([3], np.int64)) >= 13
+    assert GAME.kernels.to_move(state) == -1

@@ -9,17 +9,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from boomtown.games.boomerang import RULESET, BoomerangPosition, kernels
+from boomtown.games.boomerang import kernels
 from boomtown.games.boomerang.card import VARIANTS
 from boomtown.games.boomerang.layout import Words
+from boomtown.games.boomerang.rules import GAME, BoomerangPosition
 from tests.reference.boomerang import Game
+
+pytestmark = pytest.mark.slow
 
 PERFT = json.loads((Path(__file__).parents[2] / "reference" / "boomerang_perft.json").read_text())
 
 
 def compare(position: BoomerangPosition, twin: Game) -> None:
     """Asserts that both say the same of one position."""
-    colours = RULESET.card.colours
+    colours = GAME.card.colours
     legal = [str(move) for move in position.legal_moves()]
     assert legal == twin.legal()
     assert (None if position.to_move is None else colours[position.to_move]) == twin.to_move
@@ -27,7 +30,7 @@ def compare(position: BoomerangPosition, twin: Game) -> None:
     outcome = position.outcome()
     winners = None if outcome is None else [colours[seat] for seat in outcome.winners]
     assert winners == twin.winners()
-    assert str(position) == twin.position()
+    assert str(position) == twin.standing()
     picture = position.picture(None)
     assert {p["move"]: colours[p["shows"]] for p in picture["pieces"]} == dict(twin.showing)
     assert {p["move"] for p in picture["pieces"] if p["settled"]} == twin.settled()
@@ -41,12 +44,16 @@ def play_and_compare(variant: str, positions: int, seed: int) -> int:
     rng = random.Random(seed)
     seen = 0
     while seen < positions:
-        position, twin = RULESET.start({"variant": variant}), Game(variant)
+        position, twin = GAME.start({"variant": variant}), Game(variant)
         compare(position, twin)
         while moves := position.legal_moves():
             move = rng.choice(moves)
             position, twin = position.play(move), twin.play(str(move))
             compare(position, twin)
+            again = GAME.parse_position(str(position))
+            assert again == position == GAME.parse_position(twin.position())
+            assert again.legal_moves() == position.legal_moves()
+            assert (again.outcome(), again.scores()) == (position.outcome(), position.scores())
             seen += 1
     return seen
 
@@ -66,10 +73,10 @@ def test_engine_and_twin_agree_on_a_hundred_thousand_positions(variant: str) -> 
 def test_engine_and_twin_refuse_the_same_moves(variant: str) -> None:
     rng = random.Random(3)
     for _ in range(4):
-        position, twin = RULESET.start({"variant": variant}), Game(variant)
+        position, twin = GAME.start({"variant": variant}), Game(variant)
         while moves := position.legal_moves():
-            for action in rng.sample(range(RULESET.action_count), 20):
-                move = RULESET.decode(action)
+            for action in rng.sample(range(GAME.action_count), 20):
+                move = GAME.decode(action)
                 if move not in moves:
                     with pytest.raises(ValueError, match=r".+"):
                         twin.play(str(move))
@@ -81,14 +88,14 @@ def test_engine_and_twin_refuse_the_same_moves(variant: str) -> None:
     "entry", [e for e in PERFT if e["count"] < 100_000], ids=lambda e: f"{e['position'][:40]}"
 )
 def test_perft_agrees_with_the_twins_counts(entry: dict[str, object]) -> None:
-    position = RULESET.parse_position(str(entry["position"]))
+    position = GAME.parse_position(str(entry["position"]))
     depth = entry["depth"]
     assert isinstance(depth, int)
-    assert _perft(RULESET.state_of(position), depth) == entry["count"]
+    assert _perft(GAME.state_of(position), depth) == entry["count"]
 
 
 def _perft(state: Words, depth: int) -> int:
-    out = np.empty(RULESET.action_count, np.int64)
+    out = np.empty(GAME.action_count, np.int64)
     count = int(kernels.legal(state, out))
     if depth == 1:
         return count

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from boomtown.core import BoomtownError
-from boomtown.games.boomers import RULESET, BoomersPosition
+from boomtown.games.boomers.rules import GAME, BoomersPosition
 
 
 def drawn(
@@ -15,13 +15,13 @@ def drawn(
 ) -> BoomersPosition:
     """Returns the position of a drawing, with the letters of a position string."""
     rows = [re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in picture.split()]
-    return RULESET.parse_position(" ".join(("/".join(rows), side, barred, rails, str(quiet))))
+    return GAME.parse_position(" ".join(("/".join(rows), side, barred, rails, str(quiet))))
 
 
 def after(position: BoomersPosition, *moves: str) -> BoomersPosition:
     """Plays moves."""
     for move in moves:
-        position = position.play(RULESET.parse_move(move))
+        position = position.play(GAME.parse_move(move))
     return position
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from boomtown.games.boomers import RULESET
+from boomtown.games.boomers.rules import GAME
 from tests.games.boomers.test_against_twin import compare_random, name_of
 from tests.reference.boomers_random import ALL_EXPANSIONS, Expansions
 
@@ -17,10 +17,10 @@ def test_a_few_positions_agree_with_the_twin(expansions: Expansions) -> None:
 
 @pytest.mark.parametrize("river", [False, True])
 def test_playouts_come_to_an_end(river: bool) -> None:
-    state = RULESET.state_of(RULESET.start({"river": river, "sooners": river}))
+    state = GAME.state_of(GAME.start({"river": river, "sooners": river}))
     values = np.empty(2, np.float64)
-    RULESET.kernels.values(state, values)
-    assert RULESET.kernels.playout(state, np.array([3], np.int64)) >= 6
-    assert RULESET.kernels.to_move(state) == -1
-    RULESET.kernels.values(state, values)
+    GAME.kernels.values(state, values)
+    assert GAME.kernels.playout(state, np.array([3], np.int64)) >= 6
+    assert GAME.kernels.to_move(state) == -1
+    GAME.kernels.values(state, values)
     assert set(values) <= {0.0, 0.5, 1.0}

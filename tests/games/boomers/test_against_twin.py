@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from boomtown.core import IllegalMove
-from boomtown.games.boomers import RULESET, BoomersPosition
+from boomtown.games.boomers.rules import GAME, BoomersPosition
 from boomtown.games.perft import perft
 from tests.reference.boomers import Game
 from tests.reference.boomers_random import ALL_EXPANSIONS, Expansions, random_options, random_positions
@@ -18,7 +18,7 @@ from tests.reference.boomers_random import ALL_EXPANSIONS, Expansions, random_op
 REFERENCE = Path(__file__).parents[2] / "reference"
 PERFT = json.loads((REFERENCE / "boomers_perft.json").read_text())
 FIGURES = json.loads((REFERENCE / "boomers_figures.json").read_text())
-COLOURS = RULESET.card.colours
+COLOURS = GAME.card.colours
 
 
 def compare(position: BoomersPosition, twin: Game) -> None:
@@ -46,16 +46,16 @@ def compare_random(expansions: Expansions, positions: int, seed: int) -> None:
     """Compares random positions, and wherever one is a turn after the one before also that turn."""
     rng = random.Random(seed)
     for number, twin in enumerate(random_positions(seed, positions, expansions)):
-        position = RULESET.parse_position(twin.position())
+        position = GAME.parse_position(twin.position())
         compare(position, twin)
         if number % 4 == 0:
             compare_homesteads(position, twin)
         if twin.legal():
             turn = rng.choice(twin.legal())
-            after = position.play(RULESET.parse_move(turn))
+            after = position.play(GAME.parse_move(turn))
             assert str(after) == twin.play(turn).position()
-            assert after == RULESET.parse_position(str(after))
-            assert after.legal_actions == RULESET.parse_position(str(after)).legal_actions
+            assert after == GAME.parse_position(str(after))
+            assert after.legal_actions() == GAME.parse_position(str(after)).legal_actions()
 
 
 def name_of(expansions: Expansions) -> str:
@@ -82,11 +82,11 @@ def test_engine_and_twin_agree_on_a_hundred_thousand_positions(expansions: Expan
 def test_engine_and_twin_agree_on_whole_set_ups(expansions: Expansions) -> None:
     rng = random.Random(seed_of(expansions))
     twin = Game.with_options(random_options(rng, expansions))
-    position = RULESET.parse_position(twin.position())
+    position = GAME.parse_position(twin.position())
     compare(position, twin)
     while twin.placing:
         square = rng.choice(twin.legal())
-        position, twin = position.play(RULESET.parse_move(square)), twin.play(square)
+        position, twin = position.play(GAME.parse_move(square)), twin.play(square)
         compare(position, twin)
         compare_homesteads(position, twin)
 
@@ -95,7 +95,7 @@ def test_engine_and_twin_agree_on_whole_set_ups(expansions: Expansions) -> None:
 def test_engine_and_twin_refuse_the_same_moves(seed: int) -> None:
     rng = random.Random(seed)
     for twin in random_positions(seed, 40):
-        position = RULESET.parse_position(twin.position())
+        position = GAME.parse_position(twin.position())
         if position.to_move is None:
             continue
         legal = set(twin.legal())
@@ -105,7 +105,7 @@ def test_engine_and_twin_refuse_the_same_moves(seed: int) -> None:
             with pytest.raises(ValueError, match=r".+"):
                 twin.play(text)
             with pytest.raises(IllegalMove) as caught:
-                position.play(RULESET.parse_move(text))
+                position.play(GAME.parse_move(text))
             assert caught.value.code != "illegal_move"
             assert caught.value.clause
 
@@ -125,7 +125,7 @@ def near_miss(rng: random.Random, twin: Game) -> str:
 
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure["name"])
 def test_the_scoring_figures_of_the_rulebook(figure: dict[str, Any]) -> None:
-    position = RULESET.parse_position(figure["position"])
+    position = GAME.parse_position(figure["position"])
     assert dict(zip(COLOURS, position.scores(), strict=True)) == figure["scores"]
     picture = position.picture(None)
     for seat, colour in enumerate(COLOURS):
@@ -139,6 +139,6 @@ def test_the_scoring_figures_of_the_rulebook(figure: dict[str, Any]) -> None:
     ids=lambda entry: f"{entry['depth']} {entry['position'][:60]}",
 )
 def test_perft_agrees_with_the_twins_counts(entry: dict[str, Any]) -> None:
-    position = RULESET.parse_position(entry["position"])
+    position = GAME.parse_position(entry["position"])
     assert str(position) == entry["position"]
-    assert perft(RULESET, position, entry["depth"]) == entry["count"]
+    assert perft(GAME, position, entry["depth"]) == entry["count"]

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boomtown.core import BoomtownError
-from boomtown.games.boomers import RULESET
-from boomtown.games.boomers.arrangement import RAIL_NAMES, ImpossiblePosition
+from boomtown.core import BoomtownError, ImpossiblePosition
+from boomtown.games.boomers.arrangement import RAIL_NAMES
+from boomtown.games.boomers.rules import GAME
 
 FINE = "11/1b7y1/11/3o7/11/5o5/11/7o3/11/1y3b3b1/5y5 b - - 0"
 RANKS = FINE.split()[0]
@@ -17,7 +17,7 @@ RANKS = FINE.split()[0]
 def reasons(text: str) -> list[str]:
     """Returns the codes of all reasons why a position is refused."""
     with pytest.raises(ImpossiblePosition) as caught:
-        RULESET.parse_position(text)
+        GAME.parse_position(text)
     assert caught.value.clause == "position"
     assert all(reason.message in caught.value.message for reason in caught.value.reasons)
     return [reason.code for reason in caught.value.reasons]
@@ -69,7 +69,7 @@ def test_the_code_tells_a_misspelt_position_from_an_impossible_one() -> None:
         ("setup stones=maybe", "bad_notation"),
     ):
         with pytest.raises(BoomtownError) as caught:
-            RULESET.parse_position(text)
+            GAME.parse_position(text)
         assert (text, caught.value.code) == (text, code)
 
 
@@ -81,11 +81,11 @@ def test_a_set_up_says_what_is_wrong_with_its_ground() -> None:
 
 def test_rails_are_read_in_any_order_and_written_in_theirs() -> None:
     text = FINE.replace("b - -", "b - k5n,b1e,a5n,b1n,a10n")
-    assert str(RULESET.parse_position(text)).split()[3] == "a5n,a10n,b1e,b1n,k5n"
+    assert str(GAME.parse_position(text)).split()[3] == "a5n,a10n,b1e,b1n,k5n"
 
 
 def test_the_options_of_a_position_are_what_lies_there() -> None:
-    options = RULESET.parse_position(FINE.replace("3o7", "smmmmw5")).options
+    options = GAME.parse_position(FINE.replace("3o7", "smmmmw5")).options
     assert (options["mines"], options["river"], options["sooners"], options["rails"]) == (
         4,
         True,
@@ -109,10 +109,10 @@ def test_any_text_is_read_or_refused_with_a_code(
         text = " ".join((field, side, barred, rails or "-", quiet))
         code = ""
         try:
-            position = RULESET.parse_position(text)
+            position = GAME.parse_position(text)
         except BoomtownError as error:
             code = error.code
         if code:
             assert code in ("bad_notation", "impossible_position")
         else:
-            assert RULESET.parse_position(str(position)) == position
+            assert GAME.parse_position(str(position)) == position

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boomtown.core import GameOver
-from boomtown.games.boomers import RULESET
 from boomtown.games.boomers.layout import MOST_MOVES
+from boomtown.games.boomers.rules import GAME
 from tests.games.boomers.drawn import after, drawn, homesteads, legal, refusal, stones, stops, uses
 
 PRAIRIE = """
@@ -342,9 +342,9 @@ def test_equal_points_are_a_draw() -> None:
 
 
 def test_the_board_has_eleven_by_eleven_squares() -> None:
-    kit = RULESET.kit({})
-    assert kit["size"] == 11
-    assert (kit["boomers_each"], kit["quiet_end"], kit["mine_points"]) == (3, 50, 10)
+    static_data = GAME.static_data({})
+    assert static_data["size"] == 11
+    assert (static_data["boomers_each"], static_data["quiet_end"], static_data["mine_points"]) == (3, 50, 10)
 
 
 def test_no_position_has_more_moves_than_the_kernels_have_room_for() -> None:

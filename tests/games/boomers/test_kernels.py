@@ -10,12 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from boomtown.games.boomers import RULESET, layout
+from boomtown.games.boomers import kernels_search, layout
 from boomtown.games.boomers.arrangement import arrangement_of, state_of
 from boomtown.games.boomers.kernels_areas import judge
 from boomtown.games.boomers.kernels_turns import settle
+from boomtown.games.boomers.rules import GAME
 
-KERNELS = RULESET.kernels
+KERNELS = GAME.kernels
 POSITIONS = {
     "start": "11/1b7y1/11/3o7/11/5o5/11/7o3/11/1y3b3b1/5y5 b - - 0",
     "middle": "2y1o5o/oo1o7/2oobo5/4o5o/1o7o1/o1oo6o/3oo1b1ooy/4yo3o1/8obo/1o5o2o/3o6o b - - 0",
@@ -37,7 +38,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("text", POSITIONS.values(), ids=POSITIONS)
 def test_draws_are_uniform_over_the_legal_moves(text: str) -> None:
-    state = RULESET.state_of(RULESET.parse_position(text))
+    state = GAME.state_of(GAME.parse_position(text))
     before = state.copy()
     out = np.empty(layout.MOST_MOVES, np.int64)
     legal = out[: KERNELS.legal(state, out)]
@@ -57,7 +58,7 @@ def test_draws_are_uniform_over_the_legal_moves(text: str) -> None:
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_a_playout_is_the_game_of_the_moves_it_draws(options: dict[str, Any]) -> None:
     for seed in range(1, 12):
-        played = RULESET.state_of(RULESET.start(options, seed=seed))
+        played = GAME.state_of(GAME.start(options, seed=seed))
         drawn, rng = played.copy(), np.array([seed], np.int64)
         moves = KERNELS.playout(played, np.array([seed], np.int64))
         count = 0
@@ -72,7 +73,7 @@ def test_a_playout_is_the_game_of_the_moves_it_draws(options: dict[str, Any]) ->
 def test_homesteads_are_judged_whenever_one_could_have_come_up(options: dict[str, Any]) -> None:
     """The kernels look only after stones that could part an area and slides by the river: often enough."""
     for seed in range(1, 7):
-        state, rng = RULESET.state_of(RULESET.start(options, seed=seed)), np.array([seed], np.int64)
+        state, rng = GAME.state_of(GAME.start(options, seed=seed)), np.array([seed], np.int64)
         while KERNELS.to_move(state) >= 0:
             KERNELS.play(state, KERNELS.draw(state, rng))
             if state[layout.STEPS_LEFT] == 0:
@@ -87,7 +88,7 @@ def test_homesteads_are_judged_whenever_one_could_have_come_up(options: dict[str
 def test_the_worth_of_a_position_follows_homesteads_and_land_within_reach() -> None:
     def worth(text: str) -> float:
         values = np.empty(2, np.float64)
-        KERNELS.values(RULESET.state_of(RULESET.parse_position(text)), values)
+        KERNELS.values(GAME.state_of(GAME.parse_position(text)), values)
         assert values.sum() == pytest.approx(1.0)
         return float(values[0])
 
@@ -101,11 +102,12 @@ def test_the_worth_of_a_position_follows_homesteads_and_land_within_reach() -> N
 
 def test_the_search_judges_turns_at_once_and_draws_placements() -> None:
     rng = np.array([1], np.int64)
-    assert KERNELS.rollout(RULESET.state_of(RULESET.start()), rng) == -1
-    placing = RULESET.state_of(RULESET.start({"start": "advanced"}))
-    assert KERNELS.rollout(placing, rng) >= layout.PLACEMENT
+    assert kernels_search.rollout(GAME.state_of(GAME.start()), rng) == -1
+    placing = GAME.state_of(GAME.start({"start": "advanced"}))
+    assert kernels_search.rollout(placing, rng) >= layout.PLACEMENT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flag", ["NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK"])
 def test_the_same_functions_run_uncompiled_and_with_checked_indices(flag: str) -> None:
     names = ["test_clauses.py", "test_clauses_ground.py", "test_clauses_sooners.py", "plain_python.py"]

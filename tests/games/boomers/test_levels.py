@@ -6,13 +6,17 @@ from typing import Any
 
 import pytest
 
-from boomtown.bots.match import Standing, entrant, play_match
-from boomtown.games.boomers import RULESET
+from boomtown.arena.entrants import entrant
+from boomtown.arena.match import play_match
+from boomtown.arena.standing import Standing
+from boomtown.games.boomers.rules import GAME
+
+pytestmark = pytest.mark.slow
 
 
 def final(stronger: str, gentler: str, games: int, options: dict[str, Any]) -> Standing:
     entrants = [entrant(stronger), entrant(gentler)]
-    *_, (standing, _) = play_match(RULESET, entrants, options, games=games, seed=2)
+    *_, (standing, _) = play_match(GAME, entrants, options, games=games, seed=2)
     return standing
 
 

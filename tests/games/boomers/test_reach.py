@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from boomtown.games.boomers import RULESET, layout
+from boomtown.games.boomers import layout
 from boomtown.games.boomers.arrangement import arrangement_of
 from boomtown.games.boomers.homesteads import homesteads_of, names_of
 from boomtown.games.boomers.kernels_reach import nearer_in_slides, nearer_in_steps
 from boomtown.games.boomers.layout import Words
 from boomtown.games.boomers.notation import cell_of, square_at
+from boomtown.games.boomers.rules import GAME
 
 FAR = 1_000
 
@@ -61,9 +62,9 @@ def nearer_by_walking(state: Words, longest: int) -> tuple[set[str], set[str]]:
     ids=str,
 )
 def test_the_fills_agree_with_a_walk(options: dict[str, Any]) -> None:
-    kernels, rng = RULESET.kernels, np.array([5], np.int64)
+    kernels, rng = GAME.kernels, np.array([5], np.int64)
     for seed in range(3):
-        state = RULESET.state_of(RULESET.start(options, seed=seed))
+        state = GAME.state_of(GAME.start(options, seed=seed))
         while kernels.to_move(state) >= 0:
             if state[layout.STEPS_LEFT] == 0 and state[layout.QUIET] < 3:
                 for fill, longest in ((nearer_in_steps, 1), (nearer_in_slides, 10)):

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from boomtown.core import IllegalMove, NotationError
-from boomtown.games.boomers import RULESET, notation, refusals
+from boomtown.games.boomers import notation, refusals
+from boomtown.games.boomers.rules import GAME
 from tests.games.boomers.drawn import after, drawn, refusal
 
 DRY = """
@@ -66,7 +67,8 @@ REFUSALS = [
     (DRY, "h6-h7", "foreign_boomer", "sliding"),
     (DRY, "a1-a2", "exhausted", "homesteads"),
     (DRY, "i1-b1", "blocked", "sliding"),
-    (DRY, "i1-k1", "blocked", "sliding"),
+    (DRY, "i1-k1", "stops_on_piece", "sliding"),
+    (DRY, "i1-d1", "stops_on_stone", "sliding"),
     (DRY, "f8-i8", "stops_on_mine", "mines"),
     (DRY, "f2-f3", "barred_sooner", "sooners"),
     (DRY, "f8-f9+i1", "own_helper", "stones"),
@@ -120,6 +122,14 @@ def test_a_corner_behind_a_stone_is_refused() -> None:
     assert refusal(position, "i1-j1+g5@j5") == ("wrong_corner", "stones")
 
 
+def test_without_a_corner_for_a_sooner_none_is_asked_for() -> None:
+    position = drawn(
+        DRY.replace("......s....", "......so...").replace(".o.........", ".o....o...."), barred="f2"
+    )
+    assert refusal(position, "i1-h1+g5") == ("no_corner", "stones")
+    assert refusal(position, "i1-h1+g5@g1") == ("wrong_corner", "stones")
+
+
 def test_every_code_that_can_be_given_is_asked_for_here() -> None:
     sources = "".join(
         Path(str(module.__file__)).read_text(encoding="utf-8") for module in (refusals, notation)
@@ -149,11 +159,11 @@ def test_every_code_that_can_be_given_is_asked_for_here() -> None:
 )
 def test_a_misspelt_move_is_no_move(text: str) -> None:
     with pytest.raises(NotationError) as caught:
-        RULESET.parse_move(text)
+        GAME.parse_move(text)
     assert caught.value.code == "bad_notation"
 
 
 def test_moves_that_no_board_could_allow_have_no_number() -> None:
     for text in ("c3-d4", "c3-c8+c5", "c3-c8+f5@a1"):
         with pytest.raises(IllegalMove):
-            RULESET.encode(RULESET.parse_move(text))
+            GAME.encode(GAME.parse_move(text))

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from boomtown.core import OptionError
-from boomtown.games.boomers import RULESET, BoomersPosition
 from boomtown.games.boomers.arrangement import SIDES, Arrangement, arrangement_of, sides_reached
 from boomtown.games.boomers.card import LAYOUTS
 from boomtown.games.boomers.ground import opposite
 from boomtown.games.boomers.notation import cell_of, square_at
-from boomtown.games.ruleset import Options
+from boomtown.games.boomers.rules import GAME, BoomersPosition
+from boomtown.games.card import Options
 from tests.games.boomers.drawn import after, homesteads, legal, refusal
 
 ADVANCED = "A stone, B stone, A stone, B boomer, A boomer, A boomer, B boomer, B boomer, A boomer"
@@ -24,13 +24,13 @@ SOONERS = (
 
 
 def board_of(position: BoomersPosition) -> Arrangement:
-    return arrangement_of(RULESET.state_of(position))
+    return arrangement_of(GAME.state_of(position))
 
 
 def order(**options: Any) -> str:
     """Writes the order of placing, with player A as the one who begins."""
-    position = RULESET.start(options)
-    first = RULESET.card.colours.index(options.get("first", "blue"))
+    position = GAME.start(options)
+    first = GAME.card.colours.index(options.get("first", "blue"))
     steps = position.picture(None)["setup"]["steps"]
     return ", ".join(f"{'AB'[step['seat'] ^ first]} {step['what']}" for step in steps)
 
@@ -68,15 +68,15 @@ def test_with_sooners_the_order_is_their_own(first: str) -> None:
 
 @pytest.mark.parametrize(("sooners", "first"), list(product((False, True), ("blue", "yellow"))))
 def test_player_a_has_the_first_turn_but_with_sooners_player_b(sooners: bool, first: str) -> None:
-    position = RULESET.start({"start": "advanced", "sooners": sooners, "first": first})
+    position = GAME.start({"start": "advanced", "sooners": sooners, "first": first})
     squares = iter(f"{file}{rank}" for rank in (2, 5, 8) for file in "bdfhj")
     while position.is_being_set_up:
         position = after(position, f"@{next(squares)}")
-    assert position.to_move == RULESET.card.colours.index(first) ^ sooners
+    assert position.to_move == GAME.card.colours.index(first) ^ sooners
 
 
 def test_the_strip_of_steps_says_what_is_done_and_what_comes_next() -> None:
-    position = after(RULESET.start({"start": "advanced"}), "@a1", "@k11", "@c3", "@f6")
+    position = after(GAME.start({"start": "advanced"}), "@a1", "@k11", "@c3", "@f6")
     setup = position.picture(None)["setup"]
     assert [step["done"] for step in setup["steps"]] == [True] * 4 + [False] * 5
     assert setup["next"] == 4
@@ -85,22 +85,22 @@ def test_the_strip_of_steps_says_what_is_done_and_what_comes_next() -> None:
 
 
 def test_any_vacant_square_will_do() -> None:
-    position = RULESET.start({"start": "advanced"})
+    position = GAME.start({"start": "advanced"})
     assert len(legal(position)) == 121
     assert len(legal(after(position, "@a1", "@b1"))) == 119
 
 
 def test_boomers_and_sooners_may_be_placed_on_the_river_stones_may_not() -> None:
-    river = board_of(RULESET.start({"river": True})).river
-    boomers = RULESET.start({"river": True})
+    river = board_of(GAME.start({"river": True})).river
+    boomers = GAME.start({"river": True})
     assert {f"@{square}" for square in river} <= set(legal(boomers))
-    stone_first = RULESET.start({"river": True, "stones": True})
+    stone_first = GAME.start({"river": True, "stones": True})
     assert not {f"@{square}" for square in river} & set(legal(stone_first))
     assert len(legal(stone_first)) == 121 - 15
 
 
 def test_nobody_has_a_homestead_before_the_last_piece_is_placed() -> None:
-    position = after(RULESET.start({"start": "advanced"}), "@a2", "@b1", "@k11", "@f6", "@a1")
+    position = after(GAME.start({"start": "advanced"}), "@a2", "@b1", "@k11", "@f6", "@a1")
     assert (homesteads(position), position.scores()) == ([], (0, 0))
     complete = after(position, "@c3", "@h7", "@i2", "@e9")
     assert homesteads(complete) == [(0, 1, 1)]
@@ -108,15 +108,15 @@ def test_nobody_has_a_homestead_before_the_last_piece_is_placed() -> None:
 
 
 def test_placements_are_refused_for_their_own_reasons() -> None:
-    mines = RULESET.start({"mines": 3})
+    mines = GAME.start({"mines": 3})
     mine = sorted(board_of(mines).mines)[0]
     assert refusal(mines, f"@{mine}") == ("placed_on_mine", "mines")
-    with_river = RULESET.start({"river": True, "stones": True})
+    with_river = GAME.start({"river": True, "stones": True})
     assert refusal(with_river, "@f6") == ("stone_on_river", "river")
-    position = after(RULESET.start({"start": "advanced"}), "@f6")
+    position = after(GAME.start({"start": "advanced"}), "@f6")
     assert refusal(position, "@f6") == ("square_taken", "set-up")
     assert refusal(position, "f6-f7") == ("still_placing", "set-up")
-    assert refusal(RULESET.start(), "@a1") == ("all_placed", "set-up")
+    assert refusal(GAME.start(), "@a1") == ("all_placed", "set-up")
 
 
 def test_a_set_up_in_the_making_parses_back_with_its_ground() -> None:
@@ -128,8 +128,8 @@ def test_a_set_up_in_the_making_parses_back_with_its_ground() -> None:
         "layout": "random",
         "first": "yellow",
     }
-    position = after(RULESET.start(options, seed=5), "@a1", "@k11")
-    parsed = RULESET.parse_position(str(position))
+    position = after(GAME.start(options, seed=5), "@a1", "@k11")
+    parsed = GAME.parse_position(str(position))
     assert (parsed, parsed.to_move, legal(parsed)) == (position, position.to_move, legal(position))
     assert parsed.options["first"] == "yellow"
 
@@ -139,30 +139,30 @@ def test_a_set_up_in_the_making_parses_back_with_its_ground() -> None:
 
 @pytest.mark.parametrize("first", ["blue", "yellow"])
 def test_the_standard_start_is_complete_and_the_one_who_did_not_choose_the_colour_begins(first: str) -> None:
-    position = RULESET.start({"first": first})
+    position = GAME.start({"first": first})
     board = board_of(position)
-    assert position.to_move == RULESET.card.colours.index(first)
+    assert position.to_move == GAME.card.colours.index(first)
     assert (len(board.blue), len(board.yellow), len(board.stones)) == (3, 3, 3)
     assert homesteads(position) == []
 
 
 def test_the_standard_start_looks_the_same_from_both_sides() -> None:
-    board = board_of(RULESET.start())
+    board = board_of(GAME.start())
     assert {opposite(square) for square in board.blue} == board.yellow
     assert {opposite(square) for square in board.stones} == board.stones
 
 
 def test_rails_go_with_the_standard_start() -> None:
-    position = RULESET.start({"rails": True, "layout": "canyon"})
+    position = GAME.start({"rails": True, "layout": "canyon"})
     assert not position.is_being_set_up
     assert board_of(position).rails == set(LAYOUTS["canyon"]["rails"])
 
 
 def test_a_start_of_ones_own_has_to_be_given() -> None:
     with pytest.raises(OptionError) as caught:
-        RULESET.start({"start": "custom"})
+        GAME.start({"start": "custom"})
     assert caught.value.code == "needs_position"
-    assert RULESET.parse_position(str(RULESET.start())).options["start"] == "custom"
+    assert GAME.parse_position(str(GAME.start())).options["start"] == "custom"
 
 
 # What lies on the board
@@ -223,25 +223,25 @@ def test_every_layout_is_symmetric_and_as_the_expansions_ask(layout: str, mines:
                 "rails": rails,
                 "start": "advanced",
             }
-            board = board_of(RULESET.start(options, seed=seed))
+            board = board_of(GAME.start(options, seed=seed))
             check_ground(board, mines, river=river, rails=rails)
             assert not rails or layout != "random" or is_one_track(board.rails)
 
 
 def test_a_drawn_layout_follows_from_the_seed_and_from_nothing_else() -> None:
     options: Options = {"layout": "random", "mines": 4, "river": True, "rails": True}
-    drawn = [str(RULESET.start(options, seed=seed)) for seed in range(30)]
-    assert drawn == [str(RULESET.start(options, seed=seed)) for seed in range(30)]
+    drawn = [str(GAME.start(options, seed=seed)) for seed in range(30)]
+    assert drawn == [str(GAME.start(options, seed=seed)) for seed in range(30)]
     assert len(set(drawn)) == 30
 
 
 def test_a_ready_made_layout_asks_for_no_seed() -> None:
     options: Options = {"mines": 4, "river": True, "rails": True}
-    assert RULESET.start(options, seed=1) == RULESET.start(options, seed=2)
+    assert GAME.start(options, seed=1) == GAME.start(options, seed=2)
 
 
 def test_the_kit_has_what_an_editor_needs() -> None:
-    kit = RULESET.kit({})
-    assert kit["standard"].split()[1] == SIDES[0]
-    assert RULESET.parse_position(kit["standard"]) == RULESET.start()
-    assert [layout["name"] for layout in kit["layouts"]] == list(LAYOUTS)
+    static_data = GAME.static_data({})
+    assert static_data["standard"].split()[1] == SIDES[0]
+    assert GAME.parse_position(static_data["standard"]) == GAME.start()
+    assert [layout["name"] for layout in static_data["layouts"]] == list(LAYOUTS)

@@ -7,18 +7,20 @@ from random import Random
 from statistics import mean
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boomtown.games.booom.blast import Landing, Stick, blast, landing_place
 from boomtown.games.booom.decide import begin
-from boomtown.games.booom.ground import EDGE, FLOOR, OUTSIDE, RADIUS
+from boomtown.games.booom.geometry import EDGE, FLOOR, OUTSIDE, RADIUS
 from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.opening import open_game
-from boomtown.games.booom.scripted import play_whole_game
-from boomtown.games.booom.sight import SPOTS
-from boomtown.games.booom.tiles import KIND, ORDER, PLACE, UP, Tiles, X, Y
-from tests.games.booom.laid import mine
+from boomtown.games.booom.tiles import ANGLE, KIND, ORDER, PLACE, UP, Tiles, X, Y
+from boomtown.games.booom.views import static_data
+from boomtown.games.booom.visibility import SPOTS
+from tests.games.booom.positions import mine
+from tests.games.booom.scripted import play_whole_game
 
 GOOD = tuple(Stick(x, y, 75) for x in (-600, 600) for y in (-600, 600))
 
@@ -46,6 +48,17 @@ def test_the_first_good_blast_brings_up_about_a_dozen_nuggets() -> None:
         for _, landing in good_blasts()
     ]
     assert 10.5 < mean(up) < 13.5
+
+
+def test_no_tile_that_stays_on_the_ground_is_nudged_farther_than_pages_are_told() -> None:
+    nudge = static_data(4)["nudge"]
+    ways, turns = [], []
+    for before, landing in good_blasts():
+        still = ~landing.tumbled
+        ways.append(np.hypot(*(landing.rows[[X, Y]] - before.rows[[X, Y]]))[still].max())
+        turns.append(((landing.rows[ANGLE] - before.rows[ANGLE]) % 360)[still].max())
+    assert 0.6 * nudge["way"] < max(ways) <= nudge["way"] + 1
+    assert 0.6 * nudge["turn"] < max(turns) <= nudge["turn"]
 
 
 def test_some_tiles_fly_out_and_land_on_the_table_and_not_on_the_wall() -> None:
@@ -123,6 +136,7 @@ def test_without_sticks_nothing_moves() -> None:
     assert np.array_equal(landing.rows[[KIND, X, Y, UP, PLACE]], tiles.rows[[KIND, X, Y, UP, PLACE]])
 
 
+@pytest.mark.slow
 def test_twelve_rounds_bring_up_85_to_95_percent_of_the_gold_with_any_number_of_players() -> None:
     for seats in (2, 3, 4):
         shares = [sum(play_whole_game(seats=seats, seed=seed).game.scores()) / 70 for seed in range(16)]
@@ -170,16 +184,16 @@ def heights_twin(tiles: Tiles) -> tuple[list[int], list[int]]:
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**6), st.lists(st.integers(0, 159), max_size=12, unique=True))
-def test_sight_is_the_same_as_point_by_point_however_tiles_are_taken_pushed_and_put_back(
+def test_visibility_is_the_same_as_point_by_point_however_tiles_are_taken_pushed_and_put_back(
     seed: int, touched: list[int]
 ) -> None:
     tiles = Tiles(blast(full_mine(seed), GOOD, 4, Random(seed)).rows)
     rng = Random(seed)
     for tile in touched:
-        deed = rng.randrange(3)
-        if deed == 0:
+        change = rng.randrange(3)
+        if change == 0:
             tiles = tiles.taken([tile], 1)
-        elif deed == 1 and tiles.place(tile) == 0:
+        elif change == 1 and tiles.place(tile) == 0:
             tiles = tiles.pushed(tile, rng.randint(-FLOOR, FLOOR), rng.randint(-FLOOR, FLOOR))
         else:
             tiles = tiles.put_back([tile], [rng.randint(-FLOOR, FLOOR)], [0])

@@ -14,20 +14,20 @@ from boomtown.games.booom import commands
 from boomtown.games.booom.bot_eye import Eye
 from boomtown.games.booom.bot_finger import Finger, bare_spot, under
 from boomtown.games.booom.bot_intent import Intent
-from boomtown.games.booom.bot_levels import BANDIT, CANNOT_STOP_MS, CHILD, LEVELS, SOONEST_MS, Level
-from boomtown.games.booom.bots import Bot
+from boomtown.games.booom.bot_levels import BANDIT, CANNOT_STOP_MS, CHILD, LEVELS, SOONEST_MS, BotSkill
+from boomtown.games.booom.bots import BooomBot
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.tiles import DEPOTS
 from boomtown.games.booom.views import view
-from tests.games.booom.laid import after, give, mine
+from tests.games.booom.positions import after, give, mine
 
 STEADY = replace(BANDIT, early=0.0, forgets=0.0, confuses=0.0, lets_go=0.0, fumbles=0.0, nerve=0.0, scatter=1)
 """A bandit that makes no mistakes."""
 GOLD = (Kind.LEGAL, 0, 0, True)
 
 
-def wanted(bot: Bot, game: Game, *, until_ms: int = 6000, step_ms: int | None = None) -> Intent | None:
+def wanted(bot: BooomBot, game: Game, *, until_ms: int = 6000, step_ms: int | None = None) -> Intent | None:
     """Returns the first thing the bot wants to do while nothing changes."""
     at_ms = 0
     while at_ms < until_ms:
@@ -38,9 +38,9 @@ def wanted(bot: Bot, game: Game, *, until_ms: int = 6000, step_ms: int | None = 
     return None
 
 
-def first_touches(level: Level, game: Game, *, step_ms: int | None = None) -> list[int]:
+def first_touches(level: BotSkill, game: Game, *, step_ms: int | None = None) -> list[int]:
     """Returns when each of 40 bots touches first."""
-    found = (wanted(Bot(level, 0, seed), game, step_ms=step_ms) for seed in range(40))
+    found = (wanted(BooomBot(level, 0, seed), game, step_ms=step_ms) for seed in range(40))
     return [intent.at_ms for intent in found if intent is not None]
 
 
@@ -102,7 +102,7 @@ def test_nobody_keeps_more_in_mind_than_the_level_says() -> None:
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
 def test_no_finger_is_faster_than_a_metre_and_a_quarter_a_second_and_farther_takes_longer(
-    level: Level,
+    level: BotSkill,
 ) -> None:
     for seed in range(20):
         rng = Random(seed)
@@ -137,11 +137,11 @@ def test_a_finger_touches_a_half_covered_tile_where_it_shows() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
-def test_no_touch_comes_sooner_than_a_human_could(level: Level) -> None:
+def test_no_touch_comes_sooner_than_a_human_could(level: BotSkill) -> None:
     game, [gold] = mine(GOLD)
     touched = list[int]()
     for seed in range(40):
-        found = wanted(Bot(level, 0, seed), game)
+        found = wanted(BooomBot(level, 0, seed), game)
         assert found is not None
         if isinstance(found.command, commands.Touch) and found.slip is None:
             assert found.command.tile == gold
@@ -160,7 +160,7 @@ def test_stronger_levels_touch_sooner() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
-def test_looking_more_often_makes_nobody_faster(level: Level) -> None:
+def test_looking_more_often_makes_nobody_faster(level: BotSkill) -> None:
     game, _ = mine((Kind.LEGAL, 700, 500, True), (Kind.ROCK, -300, 0, True))
     seldom, often = first_touches(level, game), first_touches(level, game, step_ms=5)
     assert mean(often) > 0.9 * mean(seldom)
@@ -168,23 +168,23 @@ def test_looking_more_often_makes_nobody_faster(level: Level) -> None:
 
 def test_the_same_looks_give_the_same_intents_and_views_over_the_wire_do_too() -> None:
     game, _ = mine(GOLD, (Kind.STAR, 600, 300, True), (Kind.BAT, -500, 0, True))
-    first, again, other = Bot("bandit", 0, 5), Bot("bandit", 0, 5), Bot("bandit", 0, 6)
-    told = list[list[Intent | None]]([[], [], []])
+    first, again, other = BooomBot("bandit", 0, 5), BooomBot("bandit", 0, 5), BooomBot("bandit", 0, 6)
+    intents = list[list[Intent | None]]([[], [], []])
     for at_ms in range(0, 3000, 100):
         seen = view(game, 0)
         copy = msgspec.json.decode(msgspec.json.encode(seen))
-        told[0].append(first.look(seen, at_ms))
-        told[1].append(again.look(copy, at_ms))
-        told[2].append(other.look(seen, at_ms))
+        intents[0].append(first.look(seen, at_ms))
+        intents[1].append(again.look(copy, at_ms))
+        intents[2].append(other.look(seen, at_ms))
         assert copy == seen
-    assert told[0] == told[1]
-    assert told[0] != told[2]
+    assert intents[0] == intents[1]
+    assert intents[0] != intents[2]
 
 
 def test_a_touch_is_dropped_when_the_tile_went_but_not_in_the_last_moment() -> None:
     game, [gold] = mine(GOLD)
     for ahead_ms, dropped in ((CANNOT_STOP_MS + 20, True), (CANNOT_STOP_MS - 20, False)):
-        bot = Bot(STEADY, 0, 1)
+        bot = BooomBot(STEADY, 0, 1)
         found = wanted(bot, game)
         assert found is not None
         assert found.command == commands.Touch(seat=0, tile=gold)
@@ -198,7 +198,7 @@ def test_a_busy_hand_waits_until_it_is_free_and_who_mistimes_it_says_so() -> Non
     game, [gold, _] = mine(GOLD, (Kind.LEGAL, 100, -1000, True))
     busy = after(game, 600, commands.Touch(seat=0, tile=gold))
     free_ms = view(busy, 0)["players"][0]["hand"]["until_ms"]
-    waits, mistimes = Bot(STEADY, 0, 3), Bot(replace(STEADY, early=1.0, rhythm_ms=100), 0, 3)
+    waits, mistimes = BooomBot(STEADY, 0, 3), BooomBot(replace(STEADY, early=1.0, rhythm_ms=100), 0, 3)
     patient, hasty = wanted(waits, busy), wanted(mistimes, busy)
     assert patient is not None
     assert patient.at_ms > free_ms
@@ -212,7 +212,7 @@ def test_it_prefers_what_it_can_keep_to_illegal_gold_while_another_holds_the_sta
         (Kind.ILLEGAL, 0, -600, True), (Kind.LEGAL, 0, 300, True), (Kind.STAR, -900, 900, False)
     )
     game = give(game, DEPOTS + 2, [star])
-    bot = Bot(replace(STEADY, span=5000), 0, 1)
+    bot = BooomBot(replace(STEADY, span=5000), 0, 1)
     found = wanted(bot, game)
     assert found is not None
     assert found.command == commands.Touch(seat=0, tile=legal)
@@ -222,7 +222,7 @@ def test_it_prefers_what_it_can_keep_to_illegal_gold_while_another_holds_the_sta
 def test_gold_that_cannot_be_touched_is_freed_by_a_push_or_left_alone() -> None:
     # Only a sliver of the nugget shows, and only for the engine's eye.
     game, [gold, rock] = mine(GOLD, (Kind.ROCK, 22, 0, True), oath="strict")
-    found = wanted(Bot(replace(STEADY, wits=1.0), 0, 1), game)
+    found = wanted(BooomBot(replace(STEADY, cleverness=1.0), 0, 1), game)
     assert gold in [row[0] for row in view(game, 0)["tiles"]]
     assert found is not None
     assert isinstance(found.command, commands.Slide)
@@ -234,7 +234,7 @@ def test_gold_that_cannot_be_touched_is_freed_by_a_push_or_left_alone() -> None:
 
 def deeds_without_gold(game: Game) -> list[type]:
     """Returns what a bot does one after the other where nothing is to be grabbed."""
-    bot = Bot(STEADY, 0, 1)
+    bot = BooomBot(STEADY, 0, 1)
     kinds, at_ms = list[type](), 0
     while at_ms < 20_000 and commands.Done not in kinds:
         found = bot.look(view(game, 0), at_ms)
@@ -259,7 +259,7 @@ def test_who_holds_the_pickaxe_does_not_say_done_just_before_the_search_ends() -
 
 def test_a_tile_that_somebody_else_pushed_away_is_not_pushed() -> None:
     game, [_, rock] = mine(GOLD, (Kind.ROCK, 22, 0, True), oath="strict")
-    bot = Bot(replace(STEADY, wits=1.0), 0, 1)
+    bot = BooomBot(replace(STEADY, cleverness=1.0), 0, 1)
     found = wanted(bot, game)
     assert found is not None
     assert bot.still_wanted(view(game, 0))
@@ -270,27 +270,47 @@ def test_a_tile_that_somebody_else_pushed_away_is_not_pushed() -> None:
 # Warnings and forfeits
 
 
-def test_its_own_special_is_called_while_the_hand_is_busy_and_others_have_something_to_lose() -> None:
+def test_its_own_special_is_called_while_the_hand_is_busy() -> None:
     laid = [(Kind.LEGAL, 150 * n, 600, True) for n in range(-3, 3)]
     game, [bat, gold, *_] = mine((Kind.BAT, 0, 0, True), *laid)
     busy = after(game, 0, commands.Touch(seat=0, tile=gold))
     free_ms = view(busy, 0)["players"][0]["hand"]["until_ms"]
-    found = wanted(Bot(replace(STEADY, span=5000), 0, 2), busy)
+    found = wanted(BooomBot(replace(STEADY, span=5000), 0, 2), busy)
     assert found is not None
     assert found.command == commands.Touch(seat=0, tile=bat)
     assert found.at_ms < free_ms + 300
 
 
-def test_who_forgets_its_special_does_not_call_it_and_nobody_calls_one_for_nothing() -> None:
+def test_who_forgets_its_special_does_not_call_it_and_others_shout_though_nothing_is_left() -> None:
     game, [bat, _] = mine((Kind.BAT, 0, 0, True), (Kind.LEGAL, 300, 0, True))
     alone, [only] = mine((Kind.BAT, 0, 0, True))
     for seed in range(20):
-        forgetful = wanted(Bot(replace(STEADY, forgets=1.0), 0, seed), game)
+        forgetful = wanted(BooomBot(replace(STEADY, forgets=1.0), 0, seed), game)
         assert forgetful is not None
         assert forgetful.command != commands.Touch(seat=0, tile=bat)
-        idle = wanted(Bot(STEADY, 0, seed), alone)
-        assert idle is not None
-        assert idle.command != commands.Touch(seat=0, tile=only)
+        shouting = wanted(BooomBot(STEADY, 0, seed), alone)
+        assert shouting is not None
+        assert shouting.command == commands.Touch(seat=0, tile=only)
+
+
+def test_what_it_looks_out_for_is_noticed_from_farther_away_and_never_slips_its_mind() -> None:
+    rows = [[0, 800, 0, 0, 0, "bat"], *([n, 40 * n, 0, 0, 0, "legal"] for n in range(1, 12))]
+    found = 0
+    for seed in range(40):
+        eye = Eye(replace(STEADY, memory=3, span=500), Random(seed))
+        eye.open(0, "bat")
+        eye.see(rows, 400)
+        found += 0 in eye.noticed
+        known = 0 in eye.noticed
+        eye.see(rows, 3000)
+        assert 0 in eye.noticed or not known
+    plain = 0
+    for seed in range(40):
+        eye = Eye(replace(STEADY, memory=12, span=500), Random(seed))
+        eye.open(0)
+        eye.see(rows, 400)
+        plain += 0 in eye.noticed
+    assert found > plain + 5
 
 
 def bat_and_star(oath: str = "lenient", forfeits: str = "plain") -> tuple[Game, int]:
@@ -301,9 +321,9 @@ def bat_and_star(oath: str = "lenient", forfeits: str = "plain") -> tuple[Game, 
     return game, bat
 
 
-def after_warning(level: Level, game: Game, bat: int) -> tuple[Bot, Game, Intent]:
+def after_warning(level: BotSkill, game: Game, bat: int) -> tuple[BooomBot, Game, Intent]:
     """Returns a bot at seat 1 that looked on while it was warned, and what it wants then."""
-    bot = Bot(level, 1, 4)
+    bot = BooomBot(level, 1, 4)
     for at_ms in range(0, 900, 50):
         bot.look(view(game, 1), at_ms)
     bot.intent = None
@@ -354,7 +374,7 @@ def test_only_where_the_oath_is_strict_somebody_with_nerve_grabs_an_action_altho
 
 def test_a_hand_that_could_still_stop_heeds_the_warning() -> None:
     game, [bat, gold] = mine((Kind.BAT, -900, 0, True), GOLD)
-    bot = Bot(STEADY, 1, 1)
+    bot = BooomBot(STEADY, 1, 1)
     found = wanted(bot, game)
     assert found is not None
     assert found.command == commands.Touch(seat=1, tile=gold)

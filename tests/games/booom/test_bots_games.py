@@ -12,13 +12,13 @@ import pytest
 
 from boomtown.core import Seat
 from boomtown.games.booom import commands, events
-from boomtown.games.booom.bot_games import BotGame, play_bots
 from boomtown.games.booom.bot_levels import LEVELS, SOONEST_MS
-from boomtown.games.booom.events import to_text
 from boomtown.games.booom.fold import fold, replay
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.tiles import numbers
-from boomtown.games.ruleset import OptionValue
+from boomtown.games.card import OptionValue
+from tests.games.booom.bot_games import BotGame, play_bots
+from tests.games.booom.log_text import to_text
 
 MIXED = ("child", "bandit", "prospector", "bandit")
 QUICK: dict[str, OptionValue] = {"rounds": 4}
@@ -33,7 +33,7 @@ def quick_game(seed: int, *, strict: bool = False) -> BotGame:
     return play_bots(MIXED, STRICT if strict else QUICK, seed=seed)
 
 
-def told(whole: BotGame) -> Iterator[tuple[Game, events.Entry, Game]]:
+def steps(whole: BotGame) -> Iterator[tuple[Game, events.TimedEvent, Game]]:
     """Yields each entry of the log with the games before and after it."""
     game: Game | None = None
     for entry in whole.log:
@@ -50,7 +50,7 @@ def test_nobody_touches_a_tile_sooner_than_a_human_could_after_it_came_into_sigh
     firsts = list[int]()
     for seed in range(6):
         came, grabbed = dict[int, int](), set[Seat]()
-        for _, entry, game in told(quick_game(seed)):
+        for _, entry, game in steps(quick_game(seed)):
             if isinstance(entry.event, events.SearchBegan):
                 came, grabbed = {}, set()
             if isinstance(entry.event, events.Claimed):
@@ -63,11 +63,11 @@ def test_nobody_touches_a_tile_sooner_than_a_human_could_after_it_came_into_sigh
             if game.phase == "search":
                 shown = set(numbers(game.tiles.wanted & game.tiles.seen))
                 came = {tile: came.get(tile, entry.at_ms) for tile in shown}
-        for deed in quick_game(seed).deeds:
-            command = deed.intent.command
-            if isinstance(command, commands.Touch) and deed.refused is None:
-                known = reactions.get((deed.seat, command.tile, deed.intent.at_ms))
-                assert known is None or known == deed.intent.reaction_ms
+        for sent in quick_game(seed).sent:
+            command = sent.intent.command
+            if isinstance(command, commands.Touch) and sent.refused is None:
+                known = reactions.get((sent.seat, command.tile, sent.intent.at_ms))
+                assert known is None or known == sent.intent.reaction_ms
     assert median(firsts) >= 500
     assert len(reactions) > 100
 
@@ -87,7 +87,7 @@ def test_every_hand_needs_time_to_travel_from_one_tile_to_the_next() -> None:
     hops = 0
     for seed in range(6):
         last = dict[Seat, tuple[int, int, int]]()
-        for before, entry, _ in told(quick_game(seed)):
+        for before, entry, _ in steps(quick_game(seed)):
             event = entry.event
             if isinstance(event, events.SearchBegan):
                 last = {}
@@ -109,9 +109,9 @@ def test_every_hand_needs_time_to_travel_from_one_tile_to_the_next() -> None:
 def test_a_warning_is_answered_no_sooner_than_it_can_be_heard() -> None:
     answers = list[int]()
     for seed in range(12):
-        for before, entry, _ in told(quick_game(seed, strict=True)):
+        for before, entry, _ in steps(quick_game(seed, strict=True)):
             if isinstance(entry.event, events.Raised):
-                answers.append(entry.at_ms - before.player(entry.event.seat).fears[0][1])
+                answers.append(entry.at_ms - before.miner(entry.event.seat).owed_forfeits[0][1])
     assert min(answers) >= SOONEST_MS
     assert len(answers) >= 5
 
@@ -136,13 +136,13 @@ def test_the_levels_are_ordered() -> None:
 def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
     first, again, other = (play_bots(MIXED, {"rounds": 1}, seed=seed) for seed in (3, 3, 4))
     assert to_text(first.log) == to_text(again.log)
-    assert first.deeds == again.deeds
+    assert first.sent == again.sent
     assert to_text(first.log) != to_text(other.log)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_bots_that_look_only_when_they_wake_finish_their_games_too(seats: int) -> None:
-    whole = play_bots(MIXED[:seats], {"rounds": 2}, seed=seats, news=False)
+    whole = play_bots(MIXED[:seats], {"rounds": 2}, seed=seats, wake_on_changes=False)
     assert whole.game.outcome is not None
     assert sum(whole.game.scores()) > 5
     assert replay(whole.log) == whole.game
@@ -155,12 +155,12 @@ def test_every_phase_is_answered_before_time_does_it() -> None:
     phases = set[str]()
     for seed in range(12):
         whole = quick_game(seed, strict=True)
-        phases |= {deed.phase for deed in whole.deeds if deed.refused is None}
-        for before, entry, _ in told(whole):
+        phases |= {sent.phase for sent in whole.sent if sent.refused is None}
+        for before, entry, _ in steps(whole):
             if isinstance(entry.event, events.ActionEnded):
                 assert not entry.event.lapsed
             if isinstance(entry.event, events.Blasted) and not entry.event.again:
-                assert all(before.player(seat).aim for seat in before.active)
+                assert all(before.miner(seat).aim for seat in before.active)
                 assert (entry.event.by is None) is before.jailed(before.watch)
             if isinstance(entry.event, events.SearchEnded):
                 assert entry.event.reason in ("empty", "done")
@@ -171,10 +171,10 @@ def test_every_phase_is_answered_before_time_does_it() -> None:
 
 
 def test_where_the_oath_is_lenient_whatever_is_refused_was_a_mistake_or_too_late() -> None:
-    refused = [deed for seed in range(12) for deed in quick_game(seed).deeds if deed.refused]
-    assert {deed.refused for deed in refused if deed.intent.slip is None} <= UNHELPED
-    assert any(deed.intent.slip for deed in refused)
-    assert any(deed.refused == "taken" for deed in refused)
+    refused = [sent for seed in range(12) for sent in quick_game(seed).sent if sent.refused]
+    assert {sent.refused for sent in refused if sent.intent.slip is None} <= UNHELPED
+    assert any(sent.intent.slip for sent in refused)
+    assert any(sent.refused == "taken" for sent in refused)
 
 
 def test_where_the_oath_is_strict_only_mistakes_and_nerve_lead_to_jail() -> None:
@@ -182,9 +182,9 @@ def test_where_the_oath_is_strict_only_mistakes_and_nerve_lead_to_jail() -> None
     for seed in range(40):
         whole = play_bots(("child", "bandit"), {**STRICT, "rounds": 2}, seed=seed)
         slips = {
-            (deed.seat, deed.intent.at_ms): deed.intent.slip
-            for deed in whole.deeds
-            if isinstance(deed.intent.command, commands.Touch)
+            (sent.seat, sent.intent.at_ms): sent.intent.slip
+            for sent in whole.sent
+            if isinstance(sent.intent.command, commands.Touch)
         }
         for entry in whole.log:
             if isinstance(entry.event, events.Caught):
@@ -199,8 +199,8 @@ def test_who_sits_in_jail_does_nothing() -> None:
     sat = 0
     for seed in range(12):
         whole = quick_game(seed, strict=True)
-        assert all(deed.refused != "in_jail" for deed in whole.deeds)
-        for before, entry, _ in told(whole):
+        assert all(sent.refused != "in_jail" for sent in whole.sent)
+        for before, entry, _ in steps(whole):
             if isinstance(entry.event, events.Aimed | events.Claimed | events.Warned | events.SaidDone):
                 assert not before.jailed(entry.event.seat)
             sat += isinstance(entry.event, events.SearchEnded) and len(before.active) < len(MIXED)

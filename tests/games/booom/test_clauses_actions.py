@@ -13,7 +13,7 @@ from boomtown.games.booom.commands import Challenge, Choose, Dig, Done, Elapse, 
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import ACTIONS, Kind
 from boomtown.games.booom.tiles import CHESTS, DEPOTS
-from tests.games.booom.laid import Laid, after, give, mine, number_now, refused, some, told, waited
+from tests.games.booom.positions import Laid, after, events_of, give, mine, number_now, refused, some, waited
 
 LEGAL, ILLEGAL, ROCK = Kind.LEGAL, Kind.ILLEGAL, Kind.ROCK
 ROW = (-900, -500, -100, 300, 700, 1100)
@@ -46,7 +46,7 @@ def test_actions_are_used_in_the_order_pickaxe_dynamite_star_revolver() -> None:
     game = after(game, 2000, Done(seat=3))
     assert (game.phase, game.actor) == ("dynamite", 2)
     throw = Throw(seat=2, x=0, y=0, force=50)
-    kinds_told = [type(event) for event in told(game, 3000, throw)]
+    kinds_told = [type(event) for event in events_of(game, 3000, throw)]
     assert kinds_told.index(events.Kept) < kinds_told.index(events.Starred) < len(kinds_told) - 1
     game = after(game, 3000, throw)
     assert (game.phase, game.actor) == ("revolver", 0)
@@ -73,10 +73,10 @@ def test_the_pickaxe_turns_five_tiles_and_keeps_only_the_nuggets() -> None:
         game = after(game, 2000, Dig(seat=1, tile=tile))
     assert kinds(game, 1) == [LEGAL, ILLEGAL]
     assert game.tiles.shows(tiles[3]) is Kind.BAT
-    story = told(game, 2000, Dig(seat=1, tile=tiles[4]))
-    assert story[0] == events.Dug(seat=1, tile=tiles[4], kept=False)
-    assert story[1] == events.ActionEnded(seat=1, action=Kind.PICKAXE)
-    assert not any(isinstance(event, events.Starred) for event in story)
+    happened = events_of(game, 2000, Dig(seat=1, tile=tiles[4]))
+    assert happened[0] == events.Dug(seat=1, tile=tiles[4], kept=False)
+    assert happened[1] == events.ActionEnded(seat=1, action=Kind.PICKAXE)
+    assert not any(isinstance(event, events.Starred) for event in happened)
 
 
 def test_the_pickaxe_turns_only_tiles_of_the_mine_that_show_rock_and_none_twice() -> None:
@@ -91,10 +91,10 @@ def test_the_pickaxe_turns_only_tiles_of_the_mine_that_show_rock_and_none_twice(
 
 def test_the_pickaxe_can_be_put_down_early_and_is_after_a_while() -> None:
     game, tiles = _pickaxe()
-    assert told(game, 2000, Done(seat=1))[0] == events.ActionEnded(seat=1, action=Kind.PICKAXE)
+    assert events_of(game, 2000, Done(seat=1))[0] == events.ActionEnded(seat=1, action=Kind.PICKAXE)
     game = after(game, 9000, Dig(seat=1, tile=tiles[0]))
     assert refused(game, 9000 + ACTING_MS - 1, Elapse()) == "too_early"
-    assert told(game, 9000 + ACTING_MS, Elapse())[0] == events.ActionEnded(
+    assert events_of(game, 9000 + ACTING_MS, Elapse())[0] == events.ActionEnded(
         seat=1, action=Kind.PICKAXE, lapsed=True
     )
 
@@ -105,8 +105,8 @@ def test_the_pickaxe_can_be_put_down_early_and_is_after_a_while() -> None:
 def test_the_second_stick_brings_its_thrower_all_nuggets_that_lie_face_up_and_nothing_else() -> None:
     laid = ((LEGAL, 0, 0, True), (Kind.STAR, 500, 0, True), (ILLEGAL, 1800, 0, True))
     game, _ = acting((2, Kind.DYNAMITE, 1), laid=laid)
-    story = told(game, 2000, Throw(seat=2, x=-1100, y=1100, force=0))
-    blasted, kept = story[0], story[1]
+    happened = events_of(game, 2000, Throw(seat=2, x=-1100, y=1100, force=0))
+    blasted, kept = happened[0], happened[1]
     assert isinstance(blasted, events.Blasted)
     assert isinstance(kept, events.Kept)
     assert [stick.seat for stick in blasted.sticks] == [2]
@@ -120,7 +120,7 @@ def test_the_second_stick_flies_by_itself_after_a_while() -> None:
     game, _ = acting((2, Kind.DYNAMITE, 1))
     assert refused(game, 2000, Throw(seat=2, x=1200, y=0, force=0)) == "beside_the_mine"
     assert refused(game, 2000, Throw(seat=1, x=0, y=0, force=0)) == "not_your_action"
-    assert isinstance(told(game, 1000 + ACTING_MS, Elapse())[0], events.Blasted)
+    assert isinstance(events_of(game, 1000 + ACTING_MS, Elapse())[0], events.Blasted)
 
 
 # Star
@@ -134,12 +134,12 @@ def test_the_sheriff_makes_the_others_put_their_illegal_nuggets_back_face_down()
     bad = game.depot(1, ILLEGAL)
     for seat in range(3):
         game = after(game, 10, Done(seat=seat))
-    story = told(game, 10, Done(seat=3))
-    starred = next(event for event in story if isinstance(event, events.Starred))
+    happened = events_of(game, 10, Done(seat=3))
+    starred = next(event for event in happened if isinstance(event, events.Starred))
     assert (starred.seat, starred.tiles) == (0, bad)
     game = after(game, 10, Done(seat=3))
     assert [len(game.chest(seat)) for seat in range(4)] == [2, 1, 1, 0]
-    (back,) = (number_now(tile, story) for tile in bad)
+    (back,) = (number_now(tile, happened) for tile in bad)
     assert (game.tiles.kind(back), game.tiles.shows(back)) == (ILLEGAL, ROCK)
     assert game.tiles.inside[back]
 
@@ -201,11 +201,11 @@ def test_two_different_nuggets_of_ones_own_depot_are_hidden() -> None:
 
 def test_a_duel_goes_on_by_chance_when_somebody_does_not_choose_and_lapses_without_a_challenge() -> None:
     game = _duel(3)
-    assert told(game, 1000 + ACTING_MS, Elapse())[0] == events.ActionEnded(
+    assert events_of(game, 1000 + ACTING_MS, Elapse())[0] == events.ActionEnded(
         seat=0, action=Kind.REVOLVER, lapsed=True
     )
     game = after(game, 2000, Challenge(seat=0, target=1))
-    hidden = told(game, 2000 + ACTING_MS, Elapse())[0]
+    hidden = events_of(game, 2000 + ACTING_MS, Elapse())[0]
     assert isinstance(hidden, events.Hidden)
     assert len(hidden.left) + len(hidden.right) == 2
     game = waited(waited(game))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boomtown.games.booom import events
-from boomtown.games.booom.bots import Bot
+from boomtown.games.booom.bots import BooomBot
 from boomtown.games.booom.commands import Aim, Call, Challenge, Dig, Elapse, Lower, Raise, Slide, Touch
 from boomtown.games.booom.decide import begin, due
 from boomtown.games.booom.game import Game
@@ -13,7 +13,7 @@ from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.opening import open_game
 from boomtown.games.booom.tiles import DEPOTS
 from boomtown.games.booom.views import view
-from tests.games.booom.laid import Laid, after, give, mine, refused, some, told, waited
+from tests.games.booom.positions import Laid, after, events_of, give, mine, refused, some, waited
 
 LEGAL, BAT, ROCK = Kind.LEGAL, Kind.BAT, Kind.ROCK
 HANK, ALMA = range(2)
@@ -28,7 +28,7 @@ def runs_out(game: Game, at_ms: int) -> None:
     """Fails unless time itself moves exactly then."""
     assert due(game) == (at_ms, Elapse())
     assert refused(game, at_ms - 1, Elapse()) == "too_early"
-    assert told(game, at_ms, Elapse())
+    assert events_of(game, at_ms, Elapse())
 
 
 def holding(kind: Kind, pace: str) -> Game:
@@ -42,7 +42,7 @@ def holding(kind: Kind, pace: str) -> Game:
 
 def test_a_table_is_brisk_unless_agreed_otherwise() -> None:
     game = begin(open_game({}, seats=2, seed=1))
-    assert (game.options["pace"], game.unhurried(7)) == ("brisk", 7)
+    assert (game.options["pace"], game.paced(7)) == ("brisk", 7)
 
 
 @PACES
@@ -84,7 +84,7 @@ def test_a_touch_shortly_after_a_warning_breaks_no_oath(pace: str, slow: int) ->
     game, (bat, gold) = mine((BAT, 0, 0, True), (LEGAL, 900, 0, True), oath="strict", pace=pace)
     game = after(game, 1000, Touch(seat=HANK, tile=bat))
     assert refused(game, 1000 + slow * 600 - 1, Touch(seat=ALMA, tile=gold)) == "frozen"
-    caught = told(game, 1000 + slow * 600, Touch(seat=ALMA, tile=gold))[0]
+    caught = events_of(game, 1000 + slow * 600, Touch(seat=ALMA, tile=gold))[0]
     assert isinstance(caught, events.Caught)
 
 
@@ -112,10 +112,10 @@ def test_dust_hands_and_gestures_are_as_quick_as_ever(pace: str, slow: int) -> N
     game, (bat, gold, rock) = mine((BAT, 0, 0, True), (LEGAL, 900, 0, True), (ROCK, 0, 900, True), pace=pace)
     brisk, _ = mine((BAT, 0, 0, True), (LEGAL, 900, 0, True), (ROCK, 0, 900, True))
     for command in (Touch(seat=ALMA, tile=gold), Slide(seat=ALMA, tile=rock, x=300, y=900)):
-        assert told(game, 10, command) == told(brisk, 10, command)
+        assert events_of(game, 10, command) == events_of(brisk, 10, command)
     game = after(game, 1000, Touch(seat=HANK, tile=bat), Raise(seat=ALMA, gesture="hands_up"))
-    assert told(game, 1799, Lower(seat=ALMA)) == [events.Lowered(seat=ALMA, done=False)]
-    assert told(game, 1800, Lower(seat=ALMA)) == [events.Lowered(seat=ALMA, done=True)]
+    assert events_of(game, 1799, Lower(seat=ALMA)) == [events.Lowered(seat=ALMA, done=False)]
+    assert events_of(game, 1800, Lower(seat=ALMA)) == [events.Lowered(seat=ALMA, done=True)]
 
 
 @pytest.mark.parametrize("level", ["child", "prospector", "bandit"])
@@ -124,7 +124,7 @@ def test_a_bot_with_the_watch_is_patient_for_longer_at_a_calm_table(level: str) 
     for pace in ("brisk", "calm"):
         game = start(pace)
         game = after(game, 0, Aim(seat=game.watch, x=0, y=0, force=75))
-        bot, at_ms = Bot(level, game.watch, seed=3), 0
+        bot, at_ms = BooomBot(level, game.watch, seed=3), 0
         while (intent := bot.look(view(game, game.watch), at_ms)) is None:
             at_ms = bot.wake_ms
         assert intent.command == Call(seat=game.watch)

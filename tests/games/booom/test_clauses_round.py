@@ -17,7 +17,7 @@ from boomtown.games.booom.kinds import CHARACTERS, COUNTS, IMMUNE, Kind
 from boomtown.games.booom.opening import open_game
 from boomtown.games.booom.throwing import AIMING_MS, CASTING_MS, FLIGHT_MS, SOONEST_CALL_MS
 from boomtown.games.booom.tiles import KIND, UP
-from tests.games.booom.laid import after, mine, refused, told, waited
+from tests.games.booom.positions import after, events_of, mine, refused, waited
 
 
 def start(seats: int = 4, seed: int = 1, **options: str | int) -> Game:
@@ -54,7 +54,7 @@ def test_each_character_is_immune_to_one_special() -> None:
 
 def test_random_characters_are_all_different_and_the_first_round_begins_at_once() -> None:
     game = start()
-    assert {player.character for player in game.players} == set(CHARACTERS)
+    assert {player.character for player in game.miners} == set(CHARACTERS)
     assert (game.phase, game.round) == ("aim", 1)
 
 
@@ -68,7 +68,7 @@ def test_players_may_choose_their_characters_each_only_once() -> None:
     assert refused(game, 10, TakeCharacter(seat=1, character="ruby")) == "character_taken"
     game = after(game, 15, TakeCharacter(seat=0, character="ruby"))
     game = after(game, 20, TakeCharacter(seat=0, character="tony"), TakeCharacter(seat=1, character="ruby"))
-    assert [player.character for player in game.players] == ["tony", "ruby"]
+    assert [player.character for player in game.miners] == ["tony", "ruby"]
     assert game.phase == "aim"
     assert refused(game, 30, TakeCharacter(seat=0, character="hank")) == "already_cast"
 
@@ -77,7 +77,7 @@ def test_who_does_not_choose_a_character_is_dealt_one() -> None:
     game = after(start(3, characters="choice"), 10, TakeCharacter(seat=1, character="alma"))
     assert due(game) == (CASTING_MS, Elapse())
     game = waited(game)
-    characters = [player.character for player in game.players]
+    characters = [player.character for player in game.miners]
     assert (game.phase, characters[1], len(set(characters))) == ("aim", "alma", 3)
 
 
@@ -117,7 +117,7 @@ def test_the_command_comes_by_itself() -> None:
 
 def test_when_the_watch_sits_in_jail_the_command_comes_as_soon_as_all_have_aimed() -> None:
     game, _ = mine(phase="aim")
-    game = game.with_player(0, replace(game.player(0), jail=1))
+    game = game.with_miner(0, replace(game.miner(0), jail=1))
     assert refused(game, 10, Aim(seat=0, x=0, y=0, force=1)) == "in_jail"
     assert refused(game, 10, Call(seat=0)) == "in_jail"
     assert due(game) == (AIMING_MS, Elapse())
@@ -139,7 +139,7 @@ def test_the_last_aim_counts_and_lies_in_the_mine() -> None:
     game = start()
     assert refused(game, 10, Aim(seat=0, x=1151, y=0, force=50)) == "beside_the_mine"
     game = after(game, 10, Aim(seat=0, x=1, y=2, force=3), Aim(seat=0, x=4, y=5, force=6))
-    assert game.player(0).aim == (4, 5, 6)
+    assert game.miner(0).aim == (4, 5, 6)
 
 
 def test_the_search_begins_when_the_dust_has_settled() -> None:
@@ -151,7 +151,7 @@ def test_the_search_begins_when_the_dust_has_settled() -> None:
 
 def test_every_blast_deals_the_numbers_anew() -> None:
     game = all_aim(start())
-    (blasted,) = told(game, 200, Call(seat=game.watch))
+    (blasted,) = events_of(game, 200, Call(seat=game.watch))
     assert isinstance(blasted, events.Blasted)
     assert sorted(blasted.old) == list(range(160))
     assert sum(new == old for new, old in enumerate(blasted.old)) < 10

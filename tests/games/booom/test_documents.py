@@ -9,11 +9,12 @@ import pytest
 
 from boomtown.games.booom import commands
 from boomtown.games.booom.card import CARD
-from boomtown.games.booom.events import from_text, to_text
-from boomtown.games.booom.face import RULESET, Moment
 from boomtown.games.booom.fold import replay
-from boomtown.games.booom.scripted import play_whole_game
-from boomtown.games.ruleset import OptionValue
+from boomtown.games.booom.position import BooomPosition
+from boomtown.games.booom.rules import GAME
+from boomtown.games.card import OptionValue
+from tests.games.booom.log_text import from_text, to_text
+from tests.games.booom.scripted import play_whole_game
 
 PACKAGE = Path(str(commands.__file__)).parent
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "booom.md"
@@ -65,10 +66,10 @@ def test_a_game_recorded_with_rules_version_1_replays_to_the_result_it_had(file:
 
 @pytest.mark.parametrize("file", [KEPT_NUMBERS, NO_PACE])
 def test_a_game_recorded_before_there_was_a_pace_makes_sense_and_was_brisk(file: str) -> None:
-    moment: Moment | None = None
+    moment: BooomPosition | None = None
     for entry in from_text((GOLDEN / file).read_text(encoding="utf-8")):
         assert "pace" not in getattr(entry.event, "options", {})
-        moment = RULESET.told(moment, [entry.event], entry.at_ms)
+        moment = GAME.fold(moment, [entry.event], entry.at_ms)
     assert moment is not None
     assert moment.outcome() is not None
     assert (moment.options["pace"], moment.picture(None)["options"]["pace"]) == ("brisk", "brisk")

@@ -1,547 +1,373 @@
-"""First touch, fairly (O2): what docs/decisions/0009-first-touch-fairly.md says, in contests set by hand."""
+"""The referee and its host: which touches are weighed, who is answered what, and when time itself acts."""
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import pytest
 
-from boomtown.games.booom.commands import Touch
-from boomtown.games.booom.decide import play
-from boomtown.games.booom.kinds import Kind
-from boomtown.games.booom.referee import (
-    FALSE_START_MS,
-    LAN_MS,
-    MOST_MS,
-    NEAR_MS,
-    PAINTING_MS,
-    QUOTA_MS,
-    TOGETHER_MS,
-    TRUST_MS,
-    WINDOW_MS,
-    Mode,
-    Referee,
-)
-from boomtown.games.booom.referee_delay import LEAST_SLACK_MS
-from boomtown.games.booom.referee_rulings import (
-    TIE_MS,
+from boomtown.core import BoomtownError
+from boomtown.games.booom import commands
+from boomtown.games.booom.arbiter_rulings import (
+    DrawCommitted,
+    DrawOpened,
     FalseStart,
     Granted,
     Late,
-    Locked,
-    OneHand,
-    Ruling,
-    Waiting,
     commitment,
-    judge,
 )
-from tests.games.booom.laid import mine
+from boomtown.games.booom.commands import Command, Touch
+from boomtown.games.booom.game import Game
+from boomtown.games.booom.kinds import Kind
+from boomtown.games.booom.position import BooomPosition
+from boomtown.games.booom.referee import MOST_NOTES, BooomReferee
+from boomtown.games.live_referee import Denial, RefereeDecision, Remarks
+from tests.games.booom.positions import mine
 
-REVEAL, TILE, OTHER_TILE = 1, 7, 8
-SHOWN = 10_000.0
-BEYOND = PAINTING_MS + LEAST_SLACK_MS
-"""What a seat with a steady line is believed beyond its delay."""
+GOLD = (Kind.LEGAL, 0, 0, True)
+SECOND = (Kind.ILLEGAL, 600, 0, True)
+SHOWN_MS = 1_000.0
 
 
-def at_table(*delays: float | None, mode: Mode = "fair", seed: int = 2017) -> Referee:
-    """Returns a referee who has measured these round trips, and has shown a reveal to all."""
-    referee = Referee(mode, len(delays), seed)
-    referee.commit(1)
+class PaperHost:
+    """A host that writes nothing, and remembers everything."""
+
+    def __init__(self, game: Game) -> None:
+        self.position = BooomPosition(game)
+        self.done: list[tuple[Command, int, tuple[Any, ...]]] = []
+        self.answers: dict[int, Denial | None] = {}
+        self.locks: list[tuple[int, int | None, int]] = []
+
+    @property
+    def game(self) -> Game:
+        return self.position.game
+
+    def carry_out(
+        self,
+        command: Any,
+        *,
+        ms: int,
+        remarks: Remarks = lambda after: (),
+        decision: RefereeDecision | None = None,
+    ) -> Denial | None:
+        try:
+            after, events = self.position.act(command, ms)
+        except BoomtownError as refusal:
+            assert decision is None, "the referee has decided what the rules refuse"
+            return Denial(refusal.code, refusal.message)
+        assert decision is None or (decision.after(), decision.events) == (after, events)
+        self.position = after
+        rulings = tuple(remarks(self.position))
+        msgspec.json.encode(rulings)
+        self.done.append((command, ms, rulings))
+        return None
+
+    def answer(self, ticket: int, denied: Denial | None) -> None:
+        assert ticket not in self.answers, "answered twice"
+        self.answers[ticket] = denied
+
+    def lock(self, tile: int, seat: int | None, until_ms: int) -> None:
+        self.locks.append((tile, seat, until_ms))
+
+    def code(self, ticket: int) -> str:
+        """Returns how a ticket was answered."""
+        denied = self.answers[ticket]
+        return "done" if denied is None else denied.code
+
+
+def table(
+    *laid: tuple[Kind, int, int, bool],
+    delays: Sequence[float | None] = (None, None, None, None),
+    **options: Any,
+) -> tuple[PaperHost, BooomReferee, list[int]]:
+    """Returns a host and its referee, who has measured these round trips and shown the mine to everybody."""
+    game, tiles = mine(*laid, **options)
+    host = PaperHost(game)
+    referee = BooomReferee(host, 5)
     for seat, delay in enumerate(delays):
-        if delay is not None:
-            measure(referee, seat, delay)
-        referee.shown(REVEAL, seat, SHOWN)
-    return referee
+        for nonce in range(15 if delay is not None else 0):
+            referee.pinged(seat, nonce, 0.0)
+            referee.ponged(seat, nonce, delay or 0.0)
+    referee.shown(host.position, range(game.seats), SHOWN_MS)
+    return host, referee, tiles
 
 
-def measure(referee: Referee, seat: int, *trips: float, at_ms: float = 0.0) -> None:
-    """Pings a seat until only these trips are known, evenly."""
-    for number in range(15):
-        trip = trips[number % len(trips)]
-        referee.pinged(seat, f"{seat}/{number}", at_ms)
-        assert referee.ponged(seat, f"{seat}/{number}", at_ms + trip) == trip
+def touch(seat: int, tile: int) -> Touch:
+    return Touch(seat=seat, tile=tile)
 
 
-def honest(
-    referee: Referee,
-    seat: int,
-    reaction: float,
-    delay: float,
-    tile: int = TILE,
-    rivals: list[int] | None = None,
-) -> list[Ruling]:
-    """Touches as a truthful client would over a steady line."""
-    return referee.touched(seat, tile, REVEAL, reaction, SHOWN + delay + reaction, rivals)
+# First touch
 
 
-def grant(rulings: list[Ruling]) -> Granted:
-    """Returns the one grant among the rulings."""
-    (granted,) = [ruling for ruling in rulings if isinstance(ruling, Granted)]
-    return granted
+def test_where_nobody_is_far_away_a_touch_is_granted_at_once() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 2, 3, 5))
+    referee.act(1, touch(0, gold), 300.0, SHOWN_MS + 302)
+    assert host.code(1) == "done"
+    assert host.locks == []
+    command, ms, (ruling,) = host.done[0]
+    assert command == touch(0, gold)
+    assert ms == SHOWN_MS + 300
+    assert isinstance(ruling, Granted)
+    assert ruling.by == "alone"
 
 
-# Order
-
-
-def test_the_faster_hand_wins_though_its_touch_arrives_later_and_the_loser_hears_by_how_much() -> None:
-    referee = at_table(20, 120)
-    (locked,) = honest(referee, 0, 300, 20)
-    assert isinstance(locked, Locked)
-    assert (locked.seat, locked.tile) == (0, TILE)
-    granted = grant(honest(referee, 1, 266, 120))
-    assert (granted.seat, granted.by, granted.counted_ms) == (1, "faster", SHOWN + 266)
-    assert [(loser.seat, loser.margin_ms, loser.drawn) for loser in granted.losers] == [(0, 34, False)]
-    assert referee.due() is None
-
-
-def test_the_slower_hand_does_not_win_by_being_near() -> None:
-    referee = at_table(120, 20)
-    honest(referee, 1, 300, 20)
-    granted = grant(honest(referee, 0, 310, 120))
-    assert (granted.seat, granted.losers[0].seat, granted.losers[0].margin_ms) == (1, 0, 10)
-
-
-def test_by_arrival_the_first_touch_gets_the_tile_at_once_and_claims_are_not_heard() -> None:
-    referee = at_table(20, 120, mode="raw")
-    granted = grant(honest(referee, 0, 300, 20))
-    assert (granted.seat, granted.by, granted.counted_ms) == (0, "arrival", SHOWN + 320)
-    (late,) = honest(referee, 1, 266, 120)
-    assert isinstance(late, Late)
-    assert (late.winner, late.margin_ms) == (0, 66)
-
-
-def test_by_arrival_a_false_start_is_judged_by_arrival_too() -> None:
-    assert grant(at_table(120, mode="raw").touched(0, TILE, REVEAL, 10, SHOWN + 130)).by == "arrival"
-    (ruling,) = at_table(120, mode="raw").touched(0, TILE, REVEAL, 500, SHOWN + FALSE_START_MS - 1)
-    assert isinstance(ruling, FalseStart)
-
-
-def test_the_engine_takes_a_grant_at_the_time_at_which_the_touch_counted() -> None:
-    game, (gold,) = mine((Kind.LEGAL, 0, 0, True))
-    referee = at_table(20, 120)
-    granted = grant(honest(referee, 0, 300, 20, gold) + honest(referee, 1, 266, 120, gold))
-    after, entries = play(game, Touch(seat=granted.seat, tile=granted.tile), granted.counted_ms)
-    assert after.depot(1) == (gold,)
-    assert [entry.at_ms for entry in entries] == [SHOWN + 266]
-
-
-# Never trusted
-
-
-def test_a_claim_is_held_by_the_delay_that_the_server_measured() -> None:
-    referee = at_table(120, 120)
-    touch = referee.weigh(0, TILE, REVEAL, 130, SHOWN + 500)
-    assert touch.reaction_ms == 500 - 120 - BEYOND
-    assert touch.compensation_ms == touch.most_ms == 120 + BEYOND
-
-
-def test_a_clock_that_runs_fast_costs_no_more_than_the_shortest_trip_leaves_possible() -> None:
-    referee = at_table(120, 120)
-    assert referee.weigh(0, TILE, REVEAL, 450, SHOWN + 500).reaction_ms == 500 - 120
-
-
-@pytest.mark.parametrize("claim", [None, math.nan])
-def test_without_a_claim_a_touch_counts_as_it_arrives(claim: float | None) -> None:
-    touch = at_table(120).weigh(0, TILE, REVEAL, claim, SHOWN + 500)
-    assert (touch.claimed_ms, touch.reaction_ms, touch.counted_ms) == (None, 500, SHOWN + 500)
-
-
-@pytest.mark.parametrize(
-    ("claim", "counts"),
-    [(-5, 380 - BEYOND), (-math.inf, 380 - BEYOND), (-1e308, 380 - BEYOND), (1e308, 380), (math.inf, 380)],
-)
-def test_absurd_claims_are_held_like_any_other(claim: float, counts: float) -> None:
-    assert at_table(120).weigh(0, TILE, REVEAL, claim, SHOWN + 500).reaction_ms == counts
-
-
-def test_a_seat_that_was_not_measured_yet_gets_no_compensation_and_nobody_waits_for_it() -> None:
-    referee = at_table(20, None)
-    assert referee.delay(1) is None
-    assert referee.weigh(1, TILE, REVEAL, 150, SHOWN + 500).reaction_ms == 500
-    assert grant(honest(referee, 0, 300, 20)).by == "alone"
-
-
-def test_two_trips_are_not_yet_a_measurement() -> None:
-    referee = at_table(None)
-    for nonce, measured in (("a", None), ("b", None), ("c", 50)):
-        referee.pinged(0, nonce, 0)
-        assert referee.ponged(0, nonce, 50) == 50
-        assert referee.delay(0) == measured
-
-
-def test_only_answers_to_open_pings_count_each_once() -> None:
-    referee = at_table(120)
-    assert referee.ponged(0, "guessed", 5) is None
-    referee.pinged(0, "mine", 100)
-    assert referee.ponged(0, "mine", 130) == 30
-    assert referee.ponged(0, "mine", 131) is None
-    for number in range(20):
-        referee.pinged(0, f"lost {number}", 200)
-    assert referee.ponged(0, "lost 0", 9000) is None
-    assert referee.ponged(0, "lost 19", 210) == 10
-
-
-def test_a_few_stray_trips_hardly_move_the_delay() -> None:
-    referee = at_table(50)
-    for nonce in ("x", "y", "z"):
-        referee.pinged(0, nonce, 100)
-        referee.ponged(0, nonce, 1900)
-    assert referee.delay(0) == 50
-    measure(referee, 0, 90)
-    assert referee.delay(0) == 90
-
-
-def test_no_touch_is_moved_back_by_more_than_the_cap() -> None:
-    referee = at_table(900)
-    assert referee.weigh(0, TILE, REVEAL, 150, SHOWN + 1200).compensation_ms == MOST_MS
-
-
-def test_an_uneven_line_is_believed_more_but_only_until_its_trust_is_spent() -> None:
-    referee = at_table(None, 100)
-    measure(referee, 0, 110, 110, 115, 120, 120)
-    usual = referee.delay(0)
-    assert usual is not None
-    seen = []
-    for tile in range(20):
-        elapsed = 500 + 200 * tile
-        rival = elapsed - usual - PAINTING_MS
-        referee.touched(1, tile, REVEAL, rival, SHOWN + rival + 100)
-        granted = grant(referee.touched(0, tile, REVEAL, 120, SHOWN + elapsed))
-        (lie,) = [touch for touch in granted.touches if touch.seat == 0]
-        seen.append(rival - lie.reaction_ms)
-    assert seen[0] > LEAST_SLACK_MS
-    assert TRUST_MS < sum(seen) < TRUST_MS * (1 + 4 / 60) + 0.1
-    assert seen[-1] < 0.3
-
-
-def test_trust_is_spent_too_where_it_kept_others_from_being_waited_for() -> None:
-    referee = at_table(120, 120)
-    before = referee.weigh(0, TILE, REVEAL, 120, SHOWN + 500).most_ms
-    for tile in range(30, 30 + int(TRUST_MS / LEAST_SLACK_MS)):
-        assert grant(referee.touched(0, tile, REVEAL, 120, SHOWN + 500)).by == "alone"
-        (late,) = referee.touched(1, tile, REVEAL, 370, SHOWN + 500)
-        assert isinstance(late, Late)
-    assert referee.weigh(0, TILE, REVEAL, 120, SHOWN + 500).most_ms == before - LEAST_SLACK_MS
-
-
-# The window
-
-
-def test_a_tile_is_locked_only_as_long_as_something_faster_could_still_arrive() -> None:
-    referee = at_table(20, 120)
-    (locked,) = honest(referee, 0, 300, 20)
-    assert isinstance(locked, Locked)
-    assert locked.until_ms == referee.due() == SHOWN + 300 + 120 + BEYOND
-    assert referee.settle(locked.until_ms - 0.1) == []
-    granted = grant(referee.settle(locked.until_ms))
-    assert (granted.seat, granted.by, granted.settled_ms) == (0, "alone", locked.until_ms)
-
-
-def test_nobody_is_waited_for_who_is_nearer_than_the_one_who_touched() -> None:
-    referee = at_table(20, 120)
-    assert grant(honest(referee, 1, 300, 120)).by == "alone"
-
-
-@pytest.mark.parametrize("delays", [(0.3, 0.3), (1, 5), (0.5, LAN_MS)])
-def test_on_a_local_network_there_is_no_window(delays: tuple[float, float]) -> None:
-    for seat in (0, 1):
-        referee = at_table(*delays)
-        rulings = honest(referee, seat, 300, delays[seat])
-        assert [type(ruling) for ruling in rulings] == [Granted]
-        assert referee.due() is None
-
-
-@pytest.mark.parametrize("shortest", [0.3, NEAR_MS])
-def test_a_busy_machine_on_the_local_network_is_not_taken_for_a_far_one(shortest: float) -> None:
-    referee = at_table(1, None)
-    measure(referee, 1, 30, 30, shortest, 30, 30)
-    assert referee.delay(1) == 30
-    assert grant(honest(referee, 0, 300, 1)).by == "alone"
-
-
-def test_a_line_that_is_never_short_is_waited_for() -> None:
-    referee = at_table(1, None)
-    measure(referee, 1, 30, 30, NEAR_MS + 1, 30, 30)
-    (locked,) = honest(referee, 0, 300, 1)
-    assert isinstance(locked, Locked)
-
-
-def test_no_lock_lasts_longer_than_the_window_however_far_somebody_is() -> None:
-    referee = at_table(5, 300)
-    (locked,) = honest(referee, 0, 400, 5)
-    assert isinstance(locked, Locked)
-    assert locked.until_ms == SHOWN + 405 + WINDOW_MS
-
-
-def test_a_faster_touch_shortens_the_window_and_the_last_one_closes_it() -> None:
-    referee = at_table(20, 120, 100)
-    (locked,) = honest(referee, 0, 300, 20)
-    (waiting,) = honest(referee, 2, 280, 100)
-    assert isinstance(locked, Locked)
-    assert isinstance(waiting, Waiting)
-    assert waiting.until_ms == locked.until_ms - 20
-    granted = grant(honest(referee, 1, 275, 120))
-    assert granted.settled_ms < waiting.until_ms
-    assert {granted.seat, granted.losers[0].seat} == {1, 2}
-
-
-def test_who_cannot_touch_the_tile_now_is_not_waited_for() -> None:
-    assert grant(honest(at_table(20, 120), 0, 300, 20, rivals=[0])).by == "alone"
-
-
-def test_who_has_left_is_not_waited_for_and_is_measured_anew() -> None:
-    referee = at_table(20, 120)
-    referee.gone(1)
-    assert referee.delay(1) is None
-    assert grant(honest(referee, 0, 300, 20)).by == "alone"
-
-
-def test_a_second_touch_by_the_same_hand_changes_nothing() -> None:
-    referee = at_table(20, 120)
-    (locked,) = honest(referee, 0, 300, 20)
-    assert isinstance(locked, Locked)
-    again = referee.touched(0, TILE, REVEAL, 200, SHOWN + 325)
-    assert again == [Waiting(tile=TILE, seat=0, until_ms=locked.until_ms)]
-    assert grant(referee.finish(SHOWN + 330)).counted_ms == SHOWN + 300
-
-
-def test_a_touch_after_the_window_is_late_even_if_nobody_has_looked_at_the_clock() -> None:
-    referee = at_table(20, 120)
-    honest(referee, 0, 300, 20)
-    granted, late = referee.touched(1, TILE, REVEAL, 200, SHOWN + 450)
-    assert isinstance(granted, Granted)
-    assert isinstance(late, Late)
-    assert (granted.seat, late.seat, late.winner) == (0, 1, 0)
-    assert late.margin_ms == 450 - 120 - BEYOND - 300
-
-
-def test_a_late_touch_hears_by_how_much_it_was_beaten() -> None:
-    referee = at_table(20, 20)
-    honest(referee, 0, 300, 20)
-    referee.finish(SHOWN + 400)
-    (late,) = honest(referee, 1, 412.34, 20)
-    assert isinstance(late, Late)
-    assert (late.winner, late.margin_ms, late.missed_ms) == (0, 112.3, 32.3)
-
-
-def test_everything_can_be_settled_at_once_in_the_order_of_the_game() -> None:
-    referee = at_table(20, 20, 120)
-    honest(referee, 0, 320, 20)
-    honest(referee, 1, 310, 30, OTHER_TILE)
-    settled = referee.finish(SHOWN + 350)
-    assert [ruling.seat for ruling in settled if isinstance(ruling, Granted)] == [1, 0]
-    assert referee.due() is None
-
-
-# False starts
-
-
-def test_a_reaction_that_nobody_has_is_a_false_start_and_costs_nothing_else() -> None:
-    referee = at_table(20, 120)
-    (false_start,) = honest(referee, 1, FALSE_START_MS - 1, 120)
-    assert isinstance(false_start, FalseStart)
-    assert (false_start.seat, false_start.tile, false_start.reaction_ms) == (1, TILE, 119)
-    assert referee.due() is None
-    assert grant(honest(referee, 1, FALSE_START_MS, 120)).seat == 1
-
-
-def test_a_false_start_cannot_be_talked_away() -> None:
-    (ruling,) = at_table(120).touched(0, TILE, REVEAL, 200, SHOWN + 120 + 100)
-    assert isinstance(ruling, FalseStart)
-
-
-def test_what_was_never_shown_cannot_be_seen() -> None:
-    (ruling,) = at_table(20).touched(0, TILE, 99, 300, SHOWN + 5000)
-    assert isinstance(ruling, FalseStart)
-
-
-def test_bots_make_false_starts_too() -> None:
-    (ruling,) = at_table(20, None).touched(1, TILE, REVEAL, 100, SHOWN + 100)
-    assert isinstance(ruling, FalseStart)
-
-
-# Ties
-
-
-def test_a_tie_is_drawn_by_what_was_committed_before_the_reveal_and_all_can_check_it() -> None:
-    winners = set()
-    for seed in range(12):
-        referee = Referee("fair", 2, seed)
-        committed = referee.commit(5)
-        for seat in (0, 1):
-            measure(referee, seat, 30)
-            referee.shown(REVEAL, seat, SHOWN)
-        granted = grant(honest(referee, 0, 300, 30) + honest(referee, 1, 302, 30))
-        opened = referee.open_draw()
-        assert granted.by == "draw"
-        assert granted.losers[0].drawn
-        assert opened.search == committed.search == 5
-        assert commitment(opened.secret) == committed.commitment
-        assert commitment(opened.secret[:-1]) != committed.commitment
-        assert judge(granted.touches, opened.secret) == ("draw", list(granted.touches))
-        winners.add(granted.seat)
-    assert winners == {0, 1}
-
-
-def test_each_search_has_a_secret_of_its_own_that_its_commitment_does_not_tell() -> None:
-    referee = Referee("fair", 2, 7)
-    commitments = [referee.commit(search).commitment for search in range(50)]
-    assert len(set(commitments)) == 50
-    assert referee.open_draw().secret not in commitments
-
-
-def test_touches_a_tie_apart_are_not_drawn() -> None:
-    referee = at_table(30, 30)
-    granted = grant(honest(referee, 0, 300, 30) + honest(referee, 1, 300 + TIE_MS, 30))
-    assert (granted.seat, granted.by, granted.losers[0].drawn) == (0, "faster", False)
-
-
-@pytest.mark.parametrize(("behind", "share"), [(0, 1 / 2), (4, 4 / 5), (7.9, 1)])
-def test_in_a_draw_equals_have_equal_chances_and_the_nearer_to_the_first_the_better(
-    behind: float, share: float
-) -> None:
-    referee = at_table(30, 30)
-    touches = [
-        referee.weigh(0, TILE, REVEAL, 300, SHOWN + 330),
-        referee.weigh(1, TILE, REVEAL, 300 + behind, SHOWN + 330 + behind),
-    ]
-    draws = 4000
-    first = sum(judge(touches, str(secret))[1][0].seat == 0 for secret in range(draws))
-    assert first / draws == pytest.approx(share, abs=4 * math.sqrt(0.25 / draws))
-
-
-def test_who_is_outside_the_tie_is_not_in_the_draw() -> None:
-    referee = at_table(30, 30, 30)
-    touches = [
-        referee.weigh(seat, TILE, REVEAL, reaction, SHOWN + 30 + reaction)
-        for seat, reaction in enumerate((300, 304, 309))
-    ]
-    assert {judge(touches, str(secret))[1][0].seat for secret in range(200)} == {0, 1}
-
-
-# The quota
-
-
-def test_the_quota_of_compensation_runs_out_and_comes_back_within_a_minute() -> None:
-    referee = at_table(20, 120)
-
-    def contest(number: int, shown: float) -> int:
-        for seat in (0, 1):
-            referee.shown(number, seat, shown)
-        referee.touched(0, number, number, 300, shown + 320)
-        referee.touched(1, number, number, 290, shown + 410)
-        return grant_of(number)
-
-    def grant_of(tile: int) -> int:
-        (late,) = referee.touched(0, tile, tile, 300, SHOWN + 1_000_000)
-        assert isinstance(late, Late)
-        return late.winner
-
-    # Each overtakes by 90 ms.
-    enough = int(QUOTA_MS // 90)
-    winners = [contest(2 + number, SHOWN) for number in range(enough + 3)]
-    assert winners == [1] * enough + [0] * 3
-    assert contest(50, SHOWN + 1_000_000) == 1
-
-
-def test_a_seat_whose_quota_is_spent_is_not_waited_for() -> None:
-    referee = at_table(20, 120)
-    for tile in range(30, 50):
-        referee.touched(0, tile, REVEAL, 300, SHOWN + 320)
-        referee.touched(1, tile, REVEAL, 290, SHOWN + 410)
-    rulings = referee.touched(0, TILE, REVEAL, 400, SHOWN + 420)
-    assert isinstance(rulings[-1], Locked | Granted)
+def test_a_tile_is_locked_while_a_faster_touch_could_arrive_and_then_settled() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 100, None, None))
+    referee.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    assert host.answers == {}
+    ((tile, seat, until_ms),) = host.locks
+    assert (tile, seat) == (gold, 0)
     due = referee.due()
-    assert due is None or due < SHOWN + 420 + 90
+    assert due is not None
+    assert SHOWN_MS + 450 < due <= until_ms < SHOWN_MS + 620
+    referee.tick(due - 1)
+    assert host.answers == {}
+    referee.tick(due)
+    assert host.code(1) == "done"
+    assert host.game.tiles.place(gold) == 1
 
 
-def test_a_seat_whose_quota_is_spent_counts_as_it_arrives_while_others_are_waited_for() -> None:
-    referee = at_table(20, 120, 200)
-    for tile in range(30, 50):
-        referee.touched(0, tile, REVEAL, 300, SHOWN + 320, [0, 1])
-        referee.touched(1, tile, REVEAL, 290, SHOWN + 410, [0, 1])
-    referee.touched(0, TILE, REVEAL, 400, SHOWN + 420)
-    (waiting,) = referee.touched(1, TILE, REVEAL, 380, SHOWN + 500)
-    assert isinstance(waiting, Waiting)
-    granted = grant(referee.settle(waiting.until_ms))
-    assert (granted.seat, granted.losers[0].seat, granted.losers[0].margin_ms) == (0, 1, 100)
+def test_the_faster_hand_wins_though_its_touch_arrives_later_and_the_loser_sees_the_margin() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 100, None, None))
+    referee.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    referee.act(2, touch(1, gold), 350.0, SHOWN_MS + 450)
+    due = referee.due()
+    referee.tick(due if due is not None else SHOWN_MS + 600)
+    assert host.code(2) == "done"
+    denied = host.answers[1]
+    assert denied is not None
+    assert denied.code == "beaten"
+    assert denied.margin_ms is not None
+    assert 40 < denied.margin_ms < 60
+    assert "beaten by" in denied.message
+    assert host.done[0][2][0].losers[0].seat == 0
 
 
-# One hand, and what the rules refuse
+def test_who_comes_when_all_is_settled_is_told_by_how_much_they_were_beaten() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 2, 2, 2))
+    referee.act(1, touch(0, gold), 300.0, SHOWN_MS + 302)
+    referee.shown(host.position, range(4), SHOWN_MS + 310)
+    referee.act(2, touch(1, gold), 350.0, SHOWN_MS + 352)
+    denied = host.answers[2]
+    assert denied == Denial("beaten", "Somebody was faster: beaten by 50 ms.", 50.0)
+    referee.act(3, commands.Done(seat=1), None, SHOWN_MS + 400)
+    assert [type(ruling) for ruling in host.done[-1][2]] == [Late]
 
 
-def test_a_hand_that_is_ahead_for_a_tile_cannot_be_at_another() -> None:
-    referee = at_table(20, 120)
-    honest(referee, 0, 300, 20)
-    assert honest(referee, 0, 310, 20, OTHER_TILE) == [OneHand(tile=OTHER_TILE, seat=0, other=TILE)]
+def test_who_was_as_fast_but_came_when_all_was_settled_is_not_told_that_another_was_faster() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 120, None, None))
+    referee.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    referee.tick(SHOWN_MS + 700)
+    referee.act(2, touch(1, gold), 300.0, SHOWN_MS + 520)
+    denied = host.answers[2]
+    assert denied is not None
+    assert (denied.code, denied.margin_ms) == ("came_late", None)
+    assert "as fast" in denied.message
 
 
-def test_a_hand_that_is_behind_may_try_another_tile() -> None:
-    referee = at_table(20, 30, 150)
-    honest(referee, 0, 300, 20)
-    honest(referee, 1, 310, 30)
-    assert isinstance(honest(referee, 1, 320, 30, OTHER_TILE)[-1], Locked)
+def test_who_loses_a_draw_is_told_so_and_of_no_margin() -> None:
+    laid = [(Kind.LEGAL, x, 0, True) for x in range(-900, 901, 300)]
+    codes = set()
+    for number in range(len(laid)):  # each tile has a lot of its own
+        host, referee, tiles = table(*laid, delays=(20, 20, None, None))
+        referee.act(1, touch(0, tiles[number]), 400.0, SHOWN_MS + 420)
+        referee.act(2, touch(1, tiles[number]), 399.0, SHOWN_MS + 421)
+        referee.tick(SHOWN_MS + 700)
+        codes.add((host.code(1), host.code(2)))
+        lost = host.answers[1] or host.answers[2]
+        assert lost is not None
+        assert lost.margin_ms is None
+    assert codes == {("done", "lost_draw"), ("lost_draw", "done")}
 
 
-def test_what_the_rules_refuse_to_the_first_goes_to_the_next_and_then_lies_free_again() -> None:
-    referee = at_table(20, 30, 150)
-    honest(referee, 0, 300, 20)
-    honest(referee, 1, 320, 30)
-    assert grant(honest(referee, 2, 309, 150)).seat == 0
-    second = referee.passed(TILE)
-    assert second is not None
-    assert (second.seat, second.by, second.counted_ms) == (2, "faster", SHOWN + 309)
-    assert [(loser.seat, loser.margin_ms) for loser in second.losers] == [(1, 11)]
-    third = referee.passed(TILE)
-    assert third is not None
-    assert (third.seat, third.by, third.losers) == (1, "alone", ())
-    assert referee.passed(TILE) is None
-    assert isinstance(honest(referee, 0, 600, 20)[0], Locked)
+def test_two_touches_of_one_impatient_finger_get_the_same_answer() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 100, None, None))
+    referee.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    referee.act(2, touch(0, gold), 420.0, SHOWN_MS + 422)
+    referee.tick(SHOWN_MS + 700)
+    assert (host.code(1), host.code(2)) == ("done", "done")
+    assert len(host.done) == 1
 
 
-# Reveals
+def test_a_false_start_counts_for_nothing_and_stands_in_the_log() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 2, 2, 2))
+    referee.act(1, touch(0, gold), 60.0, SHOWN_MS + 62)
+    assert host.code(1) == "false_start"
+    assert host.done == []
+    referee.act(2, touch(0, gold), 300.0, SHOWN_MS + 302)
+    assert host.code(2) == "done"
+    assert [type(ruling) for ruling in host.done[0][2]] == [FalseStart, Granted]
 
 
-def test_reactions_count_from_the_same_moment_for_all_to_whom_it_was_sent_together() -> None:
-    referee = at_table(20, 20)
-    referee.shown(REVEAL, 1, SHOWN + TOGETHER_MS)
-    touch = referee.weigh(1, TILE, REVEAL, 300, SHOWN + TOGETHER_MS + 320)
-    assert touch.counted_ms == SHOWN + 300
+def test_a_hand_that_is_ahead_for_one_tile_cannot_touch_another() -> None:
+    host, referee, (gold, second) = table(GOLD, SECOND, delays=(2, 100, None, None))
+    referee.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    referee.act(2, touch(0, second), 420.0, SHOWN_MS + 422)
+    assert host.code(2) == "hand_busy"
+    referee.tick(SHOWN_MS + 700)
+    assert host.code(1) == "done"
 
 
-def test_who_comes_back_later_gains_nothing_by_seeing_it_anew() -> None:
-    referee = at_table(20, 20)
-    referee.shown(REVEAL, 1, SHOWN + 9000)
-    touch = referee.weigh(1, TILE, REVEAL, 300, SHOWN + 9320)
-    assert (touch.reaction_ms, touch.counted_ms) == (300, SHOWN + 9300)
+def test_what_the_rules_refuse_is_never_weighed() -> None:
+    host, referee, (rock, bat) = table(
+        (Kind.ROCK, 0, 0, True), (Kind.BAT, 600, 0, True), delays=(2, 100, 2, 2)
+    )
+    referee.act(1, touch(1, rock), 300.0, SHOWN_MS + 320)
+    referee.act(2, touch(1, bat), 300.0, SHOWN_MS + 330)
+    assert (host.code(1), host.code(2)) == ("face_down", "not_your_special")
+    assert host.locks == []
 
 
-def test_a_new_search_forgets_reveals_and_grants_but_not_the_network() -> None:
-    referee = at_table(20, 120)
-    honest(referee, 0, 300, 20)
-    referee.commit(2)
-    assert (referee.due(), referee.delay(1)) == (None, 120)
-    for seat in (0, 1):
-        referee.shown(2, seat, 2 * SHOWN)
-    assert isinstance(referee.touched(0, TILE, 2, 300, 2 * SHOWN + 320)[0], Locked)
+def test_a_warning_is_called_when_it_arrives() -> None:
+    host, referee, (bat, gold) = table((Kind.BAT, 0, 0, True), SECOND, delays=(2, 100, 100, 100))
+    referee.act(1, touch(0, bat), 300.0, SHOWN_MS + 302)
+    assert host.code(1) == "done"
+    assert host.game.miner(1).owed_forfeits
+    # A touch that was made before the warning counts, though it arrives after it.
+    referee.act(2, touch(1, gold), 250.0, SHOWN_MS + 350)
+    referee.tick(SHOWN_MS + 700)
+    assert host.code(2) == "done"
+    referee.act(3, touch(2, gold), 500.0, SHOWN_MS + 800)
+    assert host.code(3) in ("taken", "beaten", "frozen")
 
 
-# The log
+def test_a_tile_goes_to_the_next_where_the_rules_refuse_it_to_the_first() -> None:
+    host, referee, (gold, second) = table(GOLD, SECOND, delays=(2, 100, 100, None))
+    referee.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    referee.act(2, touch(1, gold), 395.0, SHOWN_MS + 420)
+    # Meanwhile the first has said that they are done: the rules give them nothing more.
+    host.carry_out(commands.Done(seat=0), ms=int(SHOWN_MS + 430))
+    host.carry_out(commands.Done(seat=1), ms=int(SHOWN_MS + 430))
+    referee.tick(SHOWN_MS + 700)
+    assert (host.code(1), host.code(2)) == ("already_done", "already_done")
+    assert host.locks[-1][:2] == (gold, None), "the lock is lifted where nobody gets the tile"
+    referee.act(3, touch(2, gold), 700.0, SHOWN_MS + 800)
+    referee.tick(SHOWN_MS + 1_100)
+    assert host.code(3) == "done"
+    assert second
 
 
-def test_every_ruling_is_a_plain_value_that_returns_from_json() -> None:
-    referee = at_table(20, 120, 20)
-    rulings: list[Ruling] = [referee.commit(1)]
-    for seat in range(3):
-        referee.shown(REVEAL, seat, SHOWN)
-    rulings += honest(referee, 2, 100, 20)
-    rulings += honest(referee, 0, 300, 20)
-    rulings += honest(referee, 0, 302, 20, OTHER_TILE)
-    rulings += honest(referee, 2, 303, 20)
-    rulings += honest(referee, 1, 304, 120)
-    rulings += honest(referee, 1, 400, 120)
-    rulings.append(referee.open_draw())
-    assert {type(ruling) for ruling in rulings} == set(Ruling.__args__)
-    for ruling in rulings:
-        assert msgspec.json.decode(msgspec.json.encode(ruling), type=Ruling) == ruling
+def test_raw_tables_go_by_arrival() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 100, None, None), referee="raw")
+    referee.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    referee.act(2, touch(1, gold), 300.0, SHOWN_MS + 410)
+    assert (host.code(1), host.code(2)) == ("done", "beaten")
+
+
+# What was shown
+
+
+def test_who_was_shown_a_tile_later_is_not_a_false_start_by_the_clock_of_the_others() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 2, 2, 2))
+    referee.left(3)
+    referee.arrived(3, SHOWN_MS + 5_000)
+    referee.act(1, touch(3, gold), 90.0, SHOWN_MS + 5_090)
+    assert host.code(1) == "false_start"
+    referee.act(2, touch(3, gold), 250.0, SHOWN_MS + 5_250)
+    assert host.code(2) == "done"
+
+
+def test_a_tile_that_was_never_shown_cannot_be_guessed() -> None:
+    game, (gold, _) = mine(GOLD, (Kind.ROCK, 0, 0, False))
+    host = PaperHost(game)
+    referee = BooomReferee(host, 5)
+    referee.shown(host.position, range(4), SHOWN_MS)
+    referee.act(1, touch(0, gold), 300.0, SHOWN_MS + 300)
+    assert host.code(1) == "not_there"
+
+
+def test_what_a_push_uncovers_is_revealed_when_it_is_told() -> None:
+    host, referee, (gold, rock) = table(GOLD, (Kind.ROCK, 0, 0, False), delays=(2, 2, 2, 2))
+    slid_ms = SHOWN_MS + 300
+    referee.act(1, commands.Slide(seat=0, tile=rock, x=500, y=0), None, slid_ms)
+    assert host.code(1) == "done"
+    referee.shown(host.position, range(4), slid_ms + 5)
+    referee.act(2, touch(1, gold), 60.0, slid_ms + 67)
+    referee.act(3, touch(1, gold), 200.0, slid_ms + 207)
+    assert (host.code(2), host.code(3)) == ("false_start", "done")
+
+
+# Time
+
+
+def test_a_touch_made_in_time_counts_though_it_arrives_after_the_end_of_the_search() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 150, 2, 2), search_s=20)
+    ends = 20_000.0
+    referee.tick(ends + 20)
+    assert host.game.phase == "search", "a touch may still be under way"
+    referee.act(1, touch(1, gold), ends - SHOWN_MS - 30, ends + 100)
+    referee.act(2, commands.Slide(seat=0, tile=gold, x=0, y=0), None, ends + 101)
+    assert host.code(2) == "not_searching"
+    referee.tick(ends + 600)
+    assert host.code(1) == "done"
+    assert host.game.phase != "search"
+
+
+def test_a_touch_made_too_late_does_not_count() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 150, 2, 2), search_s=20)
+    referee.act(1, touch(0, gold), 19_118.0, 20_120.0)
+    assert host.code(1) == "not_searching"
+    assert host.game.phase == "search"
+
+
+def test_time_acts_at_the_moment_it_was_due_however_late_it_is_asked() -> None:
+    host, referee, _ = table(GOLD, search_s=20)
+    due = referee.due()
+    assert due == 20_000
+    referee.tick(20_777.0)
+    command, ms, _ = host.done[0]
+    assert isinstance(command, commands.Elapse)
+    assert ms == 20_000
+
+
+def test_nothing_is_weighed_any_more_when_the_clock_is_about_to_stand_still() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 100, None, None))
+    referee.act(1, touch(0, gold), 400.0, SHOWN_MS + 402)
+    referee.rest(SHOWN_MS + 410)
+    assert host.code(1) == "done"
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_draws_are_committed_with_the_blast_and_opened_after_the_search(seed: int) -> None:
+    game, _ = mine(GOLD, phase="aim", search_s=20, rounds=3)
+    host = PaperHost(game)
+    referee = BooomReferee(host, seed)
+    while (due := referee.due()) is not None:
+        referee.tick(due)
+    assert host.game.phase == "over"
+    rulings = [ruling for _, _, said in host.done for ruling in said]
+    committed = [ruling for ruling in rulings if isinstance(ruling, DrawCommitted)]
+    opened = [ruling for ruling in rulings if isinstance(ruling, DrawOpened)]
+    assert isinstance(host.done[0][2][0], DrawCommitted)
+    assert [one.search for one in opened] == [one.search for one in committed] == [1, 2, 3]
+    assert [commitment(one.secret) for one in opened] == [one.commitment for one in committed]
+    # Whoever takes the game up again, after a restart, draws the same lots.
+    again = BooomReferee(PaperHost(game), seed)
+    again.tick(15_000.0)
+    assert again._host.done[0][2][0] == committed[0]  # type: ignore[attr-defined]
+
+
+def test_a_flood_of_false_starts_does_not_fill_the_log() -> None:
+    host, referee, (gold,) = table(GOLD, delays=(2, 2, 2, 2))
+    for number in range(MOST_NOTES + 50):
+        referee.act(number, touch(0, gold), 10.0, SHOWN_MS + 12 + number / 10)
+    referee.act(9_999, touch(1, gold), 300.0, SHOWN_MS + 302)
+    assert len(host.done[0][2]) == MOST_NOTES + 1
+
+
+def test_every_act_of_any_kind_is_answered_exactly_once() -> None:
+    host, referee, tiles = table(GOLD, SECOND, (Kind.BAT, -600, 0, True), delays=(5, 60, 120, 300))
+    now, ticket = SHOWN_MS + 130, 0
+    for step in range(400):
+        now += 7.5
+        for seat in range(4):
+            ticket += 1
+            tile = tiles[(step + seat) % 3]
+            referee.act(ticket, touch(seat, tile), now - SHOWN_MS - 20 * seat, now)
+        referee.shown(host.position, range(4), now)
+    referee.tick(now + 1_000)
+    assert sorted(host.answers) == list(range(1, ticket + 1))
+    claimed = [command for command, _, said in host.done if any(isinstance(one, Granted) for one in said)]
+    assert len(claimed) == 2

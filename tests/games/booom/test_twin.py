@@ -19,20 +19,20 @@ import pytest
 from boomtown.games.booom import acting, commands, events, searching, throwing
 from boomtown.games.booom.card import CARD
 from boomtown.games.booom.decide import begin, play
-from boomtown.games.booom.game import Game, Player
+from boomtown.games.booom.game import Game, Miner
 from boomtown.games.booom.kinds import ACTIONS
 from boomtown.games.booom.opening import open_game
 from boomtown.games.booom.views import view
-from boomtown.games.ruleset import OptionValue
-from tests.games.booom.any_hands import AnyHands
-from tests.games.booom.twinned import Pair
-from tests.reference.booom_sight import may_be_seen, must_be_seen
+from boomtown.games.card import OptionValue
+from tests.games.booom.random_hands import AnyHands
+from tests.games.booom.side_by_side import Pair
+from tests.reference.booom_visibility import may_be_seen, must_be_seen
 
 EVENTS = {event.__struct_config__.tag for event in events.Event.__args__}
 CODES = set(
     "already_cast no_such_character character_taken not_aiming beside_the_mine no_watch too_soon still_flying"
     " not_searching in_jail already_done taken not_there hand_busy face_down not_your_special idle_special"
-    " already_warned frozen not_warned wrong_gesture already_raised not_raised take_it specials_stay too_far"
+    " already_warned frozen not_warned wrong_gesture already_raised not_raised take_it specials_stay"
     " no_action_now not_your_action cannot_dig already_turned own_duel no_gold not_your_gold wrong_number"
     " no_such_fist too_early game_over no_such_seat".split()
 )
@@ -156,12 +156,12 @@ def test_nineteen_spots_miss_nothing_but_slivers() -> None:
 # Planted defects
 
 
-def _no_hurry(self: Player, at_ms: int) -> bool:
+def _no_hurry(self: Miner, at_ms: int) -> bool:
     return False
 
 
 def _jailed_this_round_only(self: Game, seat: int) -> bool:
-    return self.round == self.player(seat).jail - 1
+    return self.round == self.miner(seat).jail - 1
 
 
 def _through_walls(x: int, y: int, to_x: int, to_y: int) -> tuple[int, int]:
@@ -177,14 +177,14 @@ def _always_brisk(self: Game, ms: int) -> int:
 
 
 PLANTED: dict[str, tuple[Any, str, Any, dict[str, OptionValue]]] = {
-    "two hands": (Player, "busy", _no_hurry, {}),
+    "two hands": (Miner, "busy", _no_hurry, {}),
     "short jail": (Game, "jailed", _jailed_this_round_only, {"oath": "strict"}),
-    "no walls": (searching, "stay", _through_walls, {}),
+    "no walls": (searching, "stop", _through_walls, {}),
     "long mercy": (searching, "MERCY_MS", 900, {"oath": "strict"}),
     "short last look": (searching, "LAST_LOOK_MS", 2_999, {}),
     "gestures of no length": (searching, "HOLD_MS", dict.fromkeys(searching.HOLD_MS, 0), {}),
     "early command": (throwing, "SOONEST_CALL_MS", 0, {}),
-    "no calm": (Game, "unhurried", _always_brisk, {"pace": "calm"}),
+    "no calm": (Game, "paced", _always_brisk, {"pace": "calm"}),
     "six blows": (acting, "DIGS", 6, {}),
     "the revolver first": (acting, "ACTIONS", ACTIONS[::-1], {}),
     "nobody wins": (acting, "places_by", _all_last, {"rounds": 1}),

@@ -13,18 +13,20 @@ from msgspec.structs import replace
 from boomtown.games.booom import events
 from boomtown.games.booom.commands import Aim, Challenge, Hide
 from boomtown.games.booom.decide import begin
-from boomtown.games.booom.events import Entry
-from boomtown.games.booom.face import RULESET, Moment
+from boomtown.games.booom.events import TimedEvent
 from boomtown.games.booom.fold import fold
 from boomtown.games.booom.game import Game
-from boomtown.games.booom.ground import RADIUS
+from boomtown.games.booom.geometry import RADIUS
 from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.opening import open_game
-from boomtown.games.booom.scripted import play_whole_game
+from boomtown.games.booom.position import BooomPosition
+from boomtown.games.booom.rules import GAME
 from boomtown.games.booom.tiles import KIND, ORDER, UP, Tiles
-from boomtown.games.booom.views import difference, kit, merged, seen_by_all, view
-from boomtown.games.ruleset import OptionValue
-from tests.games.booom.laid import after, give, mine, some
+from boomtown.games.booom.views import public_view, static_data, view, view_delta
+from boomtown.games.card import OptionValue
+from tests.games.booom.deltas import apply_delta
+from tests.games.booom.positions import after, give, mine, some
+from tests.games.booom.scripted import play_whole_game
 
 WORDS = {kind.word for kind in Kind}
 SECRET_SEED = 987654321012345
@@ -34,7 +36,7 @@ def viewers(game: Game) -> list[int | None]:
     return [None, *range(game.seats)]
 
 
-def states(log: list[Entry]) -> list[Game]:
+def states(log: list[TimedEvent]) -> list[Game]:
     found: list[Game] = []
     game: Game | None = None
     for entry in log:
@@ -65,8 +67,8 @@ def test_no_view_of_a_whole_game_depends_on_anything_hidden(seats: int, oath: st
     for game in states(whole.log):
         twin = with_other_secrets(game)
         for viewer in viewers(game):
-            told, other = view(game, viewer), view(twin, viewer)
-            assert json.dumps(told) == json.dumps(other)
+            seen, other = view(game, viewer), view(twin, viewer)
+            assert json.dumps(seen) == json.dumps(other)
 
 
 def test_no_view_holds_the_seed_or_a_face_that_lies_down_or_below() -> None:
@@ -74,9 +76,9 @@ def test_no_view_holds_the_seed_or_a_face_that_lies_down_or_below() -> None:
     for game in states(whole.log):
         seen = game.tiles.seen
         for viewer in viewers(game):
-            told = view(game, viewer)
-            assert str(SECRET_SEED) not in json.dumps(told)
-            for number, _, _, _, height, shows in told["tiles"]:
+            shown = view(game, viewer)
+            assert str(SECRET_SEED) not in json.dumps(shown)
+            for number, _, _, _, height, shows in shown["tiles"]:
                 assert seen[number]
                 assert height < 20
                 if game.phase == "blast":
@@ -139,11 +141,11 @@ def test_differences_of_views_lead_to_the_same_view() -> None:
     shown = states(whole.log)
     sizes = []
     for before, now in pairwise(shown):
-        told = RULESET.news(Moment(before), Moment(now), viewers(now))
-        for viewer, one in zip(viewers(now), told, strict=True):
-            assert one == difference(view(before, viewer), view(now, viewer))
-            assert merged(view(before, viewer), one) == view(now, viewer)
-        sizes.append(len(json.dumps(told[1])))
+        deltas = GAME.deltas(BooomPosition(before), BooomPosition(now), viewers(now))
+        for viewer, one in zip(viewers(now), deltas, strict=True):
+            assert one == view_delta(view(before, viewer), view(now, viewer))
+            assert apply_delta(view(before, viewer), one) == view(now, viewer)
+        sizes.append(len(json.dumps(deltas[1])))
     assert np.median(sizes) < 2500
 
 
@@ -156,15 +158,15 @@ def anew(game: Game) -> Game:
 def test_looking_on_shows_the_same_as_looking_anew(seats: int, oath: str) -> None:
     options: dict[str, OptionValue] = {"oath": oath, "rounds": 4}
     whole = play_whole_game(options, seats=seats, seed=5, clumsy=0.05 * (oath == "strict"))
-    before, *later = [Moment(game) for game in states(whole.log)]
+    before, *later = [BooomPosition(game) for game in states(whole.log)]
     same_rows = same_players = 0
     for now in later:
-        now.look_on(before)
-        assert now.seen == seen_by_all(anew(now.game))
-        rows = {id(row) for row in before.seen["tiles"]}
-        same_rows += sum(id(row) in rows for row in now.seen["tiles"])
+        earlier, seen = before.public_view().fields, now.public_view(before).fields
+        assert seen == public_view(anew(now.game)).fields
+        rows = {id(row) for row in earlier["tiles"]}
+        same_rows += sum(id(row) in rows for row in seen["tiles"])
         same_players += sum(
-            one is other for one, other in zip(before.seen["players"], now.seen["players"], strict=True)
+            one is other for one, other in zip(earlier["players"], seen["players"], strict=True)
         )
         before = now
     assert same_rows > 20 * len(later)
@@ -174,9 +176,9 @@ def test_looking_on_shows_the_same_as_looking_anew(seats: int, oath: str) -> Non
 def test_heights_draw_the_upper_of_two_tiles_last() -> None:
     whole = play_whole_game({"rounds": 2}, seats=4, seed=2)
     for game in states(whole.log)[::9]:
-        told = view(game, None)["tiles"]
-        for a, ax, ay, _, a_height, _ in told:
-            for b, bx, by, _, b_height, _ in told:
+        rows = view(game, None)["tiles"]
+        for a, ax, ay, _, a_height, _ in rows:
+            for b, bx, by, _, b_height, _ in rows:
                 if a != b and (ax - bx) ** 2 + (ay - by) ** 2 < 4 * RADIUS**2:
                     assert (a_height < b_height) == bool(
                         game.tiles.rows[ORDER, a] < game.tiles.rows[ORDER, b]
@@ -193,5 +195,5 @@ def test_heights_do_not_tell_how_deep_a_tile_was_pushed() -> None:
 def test_views_and_kit_are_plain_json() -> None:
     game = begin(open_game(seats=4, seed=1))
     assert json.loads(json.dumps(view(game, 0))) == view(game, 0)
-    assert json.loads(json.dumps(kit(4))) == kit(4)
-    assert len(kit(3)["depots"]) == 3
+    assert json.loads(json.dumps(static_data(4))) == static_data(4)
+    assert len(static_data(3)["depots"]) == 3

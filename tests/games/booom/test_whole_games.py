@@ -17,14 +17,15 @@ from boomtown.core import BoomtownError
 from boomtown.games.booom import commands, events
 from boomtown.games.booom.commands import Command
 from boomtown.games.booom.decide import begin, decide, due, play
-from boomtown.games.booom.events import Entry, from_text, to_text
+from boomtown.games.booom.events import TimedEvent
 from boomtown.games.booom.fold import fold, replay
 from boomtown.games.booom.game import Game
 from boomtown.games.booom.kinds import CHARACTERS, COUNTS, GESTURES, NUGGETS
 from boomtown.games.booom.opening import open_game
-from boomtown.games.booom.scripted import play_whole_game
 from boomtown.games.booom.tiles import CHESTS, DEPOTS, KIND, ORDER, PLACE, SHERIFF
-from boomtown.games.ruleset import OptionValue
+from boomtown.games.card import OptionValue
+from tests.games.booom.log_text import from_text, to_text
+from tests.games.booom.scripted import play_whole_game
 
 PACKAGE = Path(str(commands.__file__)).parent
 CODES = {"game_over"}.union(*(re.findall(r'code="(\w+)"', p.read_text()) for p in PACKAGE.glob("*.py")))
@@ -87,8 +88,8 @@ def test_a_log_written_as_text_replays_to_the_same_game() -> None:
 def test_a_log_replays_without_chance_whatever_its_seed_says() -> None:
     whole = play_whole_game({"rounds": 2}, seed=5)
     opened = whole.log[0].event
-    assert isinstance(opened, events.Opened)
-    other = Entry(at_ms=0, event=msgspec.structs.replace(opened, seed=999))
+    assert isinstance(opened, events.GameOpened)
+    other = TimedEvent(at_ms=0, event=msgspec.structs.replace(opened, seed=999))
     assert replay([other, *whole.log[1:]]).tiles == whole.game.tiles
 
 
@@ -104,8 +105,8 @@ def test_decide_and_play_agree() -> None:
     game = begin(open_game(seats=2, seed=1))
     moment = due(game)
     assert moment is not None
-    told = decide(game, moment[1], moment[0])
-    assert tuple(entry.event for entry in play(game, moment[1], moment[0])[1]) == told
+    decided = decide(game, moment[1], moment[0])
+    assert tuple(entry.event for entry in play(game, moment[1], moment[0])[1]) == decided
 
 
 SEATS = st.integers(0, 3)

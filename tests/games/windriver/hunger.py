@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from boomtown.games.windriver import WindRiverPosition, layout
-from boomtown.games.windriver.turns import Way, _Herd
+from boomtown.games.windriver import layout
+from boomtown.games.windriver.rules import WindRiverPosition
+from boomtown.games.windriver.turns import Herd, Way
 
 
 def losses(position: WindRiverPosition) -> tuple[int, int]:
@@ -17,7 +18,7 @@ def losses(position: WindRiverPosition) -> tuple[int, int]:
         others = sum(layout.tipis_on(state, index, one) for one in range(position.seats)) - own
         return max(0, own - max(0, count - others))
 
-    herd = _Herd(position)
+    herd = Herd(position)
     ways: dict[Way, tuple[int, int]] = {(0, 0): (0, 0)}
     for place, index in enumerate(herd.order):
         after: dict[Way, tuple[int, int]] = {}

@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from boomtown.games.windriver import RULESET, kernels_search, layout
+from boomtown.games.windriver import kernels_search, layout
+from boomtown.games.windriver.bot_profile import BOT_PROFILE
+from boomtown.games.windriver.rules import GAME
 from tests.games.windriver.test_against_twin import play_and_compare
 
 
@@ -16,18 +18,18 @@ def test_a_few_games_agree_with_the_twin(players: int) -> None:
 
 def test_what_a_search_sees_is_legal_and_ends() -> None:
     rng = np.array([3], np.int64)
-    kernels = RULESET.search_kernels
-    state = RULESET.state_of(RULESET.start())
+    kernels = BOT_PROFILE.kernels
+    state = BOT_PROFILE.state_of(GAME.start())
     out = np.empty(kernels.most_moves, np.int64)
     listed = np.empty(layout.MOST_MOVES, np.int64)
     decisions = 0
-    while RULESET.kernels.to_move(state) >= 0:
+    while GAME.kernels.to_move(state) >= 0:
         # Beyond the first turn fewer results are listed: uncompiled code is slow.
-        state[layout.TURNS] = 1
+        state[kernels_search.TURNS] = 1
         seen = out[: kernels_search.legal(state, out)].tolist()
-        everything = listed[: RULESET.kernels.legal(state, listed)].tolist()
+        everything = listed[: GAME.kernels.legal(state, listed)].tolist()
         assert seen
-        assert {RULESET.encode(RULESET.unfold(action)[0]) for action in seen} <= set(everything)
+        assert {GAME.encode(BOT_PROFILE.unfold(action)[0]) for action in seen} <= set(everything)
         action = kernels_search.rollout(state, rng)
         assert action in everything
         kernels_search.play(state, seen[0] if decisions % 3 else action)

@@ -11,14 +11,16 @@ import pytest
 
 from boomtown.core import BoomtownError
 from boomtown.games.perft import perft
-from boomtown.games.windriver import RULESET, WindRiverPosition
+from boomtown.games.windriver.rules import GAME, WindRiverPosition
 from tests.reference.windriver import Game
 from tests.reference.windriver_random import random_move, random_positions
+
+pytestmark = pytest.mark.slow
 
 REFERENCE = Path(__file__).parents[2] / "reference"
 PERFT = json.loads((REFERENCE / "windriver_perft.json").read_text())
 EXAMPLES = json.loads((REFERENCE / "windriver_examples.json").read_text())
-COLOURS = RULESET.card.colours
+COLOURS = GAME.card.colours
 
 
 def compare(position: WindRiverPosition, twin: Game) -> None:
@@ -40,12 +42,12 @@ def play_and_compare(players: int, positions: int, seed: int) -> int:
     rng = random.Random(seed)
     seen = 0
     while seen < positions:
-        position, twin = RULESET.start({"players": players}), Game.start(players)
+        position, twin = GAME.start({"players": players}), Game.start(players)
         while position.to_move is not None:
             compare(position, twin)
             # One game in two is uniform; the others choose the kind of a decision first, and last longer.
             move = random_move(rng, twin) if seed % 2 else str(rng.choice(position.legal_moves()))
-            position, twin = position.play(RULESET.parse_move(move)), twin.play(move)
+            position, twin = position.play(GAME.parse_move(move)), twin.play(move)
             seen += 1
         compare(position, twin)
         seed += 1
@@ -56,11 +58,11 @@ def compare_strewn(count: int, seed: int) -> int:
     """Compares positions of every phase that chance has strewn, and those one decision later."""
     rng = random.Random(seed)
     for twin in random_positions(seed, count):
-        position = RULESET.parse_position(twin.position())
+        position = GAME.parse_position(twin.position())
         compare(position, twin)
         if twin.legal():
             move = rng.choice(twin.legal())
-            compare(position.play(RULESET.parse_move(move)), twin.play(move))
+            compare(position.play(GAME.parse_move(move)), twin.play(move))
     return 2 * count
 
 
@@ -87,10 +89,10 @@ def test_engine_and_twin_agree_on_twenty_thousand_strewn_positions() -> None:
 def test_engine_and_twin_refuse_the_same_moves() -> None:
     rng = random.Random(3)
     for twin in random_positions(5, 150):
-        position = RULESET.parse_position(twin.position())
+        position = GAME.parse_position(twin.position())
         legal = set(twin.legal())
-        for action in rng.sample(range(RULESET.action_count), 25):
-            move = RULESET.decode(action)
+        for action in rng.sample(range(GAME.action_count), 25):
+            move = GAME.decode(action)
             if str(move) not in legal:
                 with pytest.raises(ValueError, match=r".+"):
                     twin.play(str(move))
@@ -103,15 +105,15 @@ def test_engine_and_twin_refuse_the_same_moves() -> None:
     "entry", [e for e in PERFT if e["count"] < 3_000_000], ids=lambda e: f"{e['position'][:40]}-{e['depth']}"
 )
 def test_perft_agrees_with_the_twins_counts(entry: dict[str, Any]) -> None:
-    position = RULESET.parse_position(entry["position"])
-    assert perft(RULESET, position, entry["depth"]) == entry["count"]
+    position = GAME.parse_position(entry["position"])
+    assert perft(GAME, position, entry["depth"]) == entry["count"]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["title"])
 def test_the_rulebooks_worked_examples(example: dict[str, Any]) -> None:
-    position = RULESET.parse_position(example["position"])
+    position = GAME.parse_position(example["position"])
     for step in example["follows"]:
-        position = position.play(RULESET.parse_move(step["move"]))
+        position = position.play(GAME.parse_move(step["move"]))
         assert str(position) == step["position"]
         if "legal" in step:
             assert [str(move) for move in position.legal_moves()] == step["legal"]

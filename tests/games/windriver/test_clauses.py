@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from boomtown.core import BoomtownError, GameOver, IllegalMove, NotationError, OptionError
-from boomtown.games.windriver import RULESET, WindRiverPosition
+from boomtown.games.windriver.rules import GAME, WindRiverPosition
 
 
 def at(text: str) -> WindRiverPosition:
-    return RULESET.parse_position(text)
+    return GAME.parse_position(text)
 
 
 def after(position: WindRiverPosition, moves: str) -> WindRiverPosition:
-    for move in RULESET.card.split_moves(moves):
-        position = position.play(RULESET.parse_move(move))
+    for move in GAME.card.split_moves(moves):
+        position = position.play(GAME.parse_move(move))
     return position
 
 
@@ -24,15 +24,15 @@ def legal(position: WindRiverPosition) -> set[str]:
 
 def refused(position: WindRiverPosition, move: str) -> tuple[str, str | None]:
     with pytest.raises(IllegalMove) as caught:
-        position.play(RULESET.parse_move(move))
+        position.play(GAME.parse_move(move))
     assert f"(rule: {caught.value.clause})" in str(caught.value)
     return caught.value.code, caught.value.clause
 
 
 def stock(position: WindRiverPosition, seat: int) -> tuple[int, int, int]:
     """Returns resources, tipis in the plains, tipis in hand."""
-    told = position.picture(None)["stocks"][seat]
-    return told["resources"], told["plains"], told["hand"]
+    shown = position.picture(None)["stocks"][seat]
+    return shown["resources"], shown["plains"], shown["hand"]
 
 
 # Board
@@ -51,21 +51,21 @@ def stock(position: WindRiverPosition, seat: int) -> tuple[int, int, int]:
     ],
 )
 def test_lanes_b_d_and_f_lie_half_a_hex_further_on(hex_: str, forward: set[str], back: set[str]) -> None:
-    told = {one["hex"]: one for one in RULESET.kit({"players": 4})["hexes"]}[hex_]
-    assert (set(told["forward"]), set(told["back"])) == (forward, back)
+    shown = {one["hex"]: one for one in GAME.static_data({"players": 4})["hexes"]}[hex_]
+    assert (set(shown["forward"]), set(shown["back"])) == (forward, back)
 
 
 def test_with_three_there_is_no_lane_a() -> None:
-    kit = RULESET.kit({"players": 3})
-    assert kit["lanes"] == ["b", "c", "d", "e", "f"]
-    assert all("a" not in name for one in kit["hexes"] for name in (*one["forward"], *one["back"]))
-    assert refused(RULESET.start(), "tipi a3") == ("no_such_hex", "board")
+    static_data = GAME.static_data({"players": 3})
+    assert static_data["lanes"] == ["b", "c", "d", "e", "f"]
+    assert all("a" not in name for one in static_data["hexes"] for name in (*one["forward"], *one["back"]))
+    assert refused(GAME.start(), "tipi a3") == ("no_such_hex", "board")
     assert refused(at("3 r act b2=1r r=1/0/6,g=1/0/7,b=1/0/7"), "b2>a3") == ("no_such_hex", "board")
 
 
 @pytest.mark.parametrize(("players", "herd"), [(3, 30), (4, 36)])
 def test_two_buffaloes_stand_on_every_hex_of_the_first_three_rows(players: int, herd: int) -> None:
-    picture = RULESET.start({"players": players}).picture(None)
+    picture = GAME.start({"players": players}).picture(None)
     assert picture["herd"] == herd
     assert {one["fresh"] for one in picture["hexes"] if one["hex"][1] in "123"} == {2}
     assert {one["fresh"] for one in picture["hexes"] if one["hex"][1] in "456"} == {0}
@@ -85,7 +85,7 @@ def test_ways_that_no_board_has_are_refused() -> None:
 
 
 def test_two_tipis_each_are_placed_in_turn_order_both_times() -> None:
-    position = RULESET.start({"players": 4})
+    position = GAME.start({"players": 4})
     movers = []
     for hex_ in ("a1", "a2", "b5", "c6", "d1", "d2", "e3", "f4"):
         movers.append(position.to_move)
@@ -95,7 +95,7 @@ def test_two_tipis_each_are_placed_in_turn_order_both_times() -> None:
 
 
 def test_a_tipi_is_placed_with_or_without_buffaloes_but_not_on_another() -> None:
-    position = after(RULESET.start(), "tipi c5")
+    position = after(GAME.start(), "tipi c5")
     assert {"tipi c1", "tipi c6"} <= legal(position)
     assert refused(position, "tipi c5") == ("tipi_there", "placing")
     assert refused(position, "gather") == ("still_placing", "placing")
@@ -265,7 +265,7 @@ def test_the_game_ends_with_the_last_tipi_in_the_middle_of_a_turn() -> None:
     position = after(at("3 r herd:1 b1=1,c3=0r r=0/2/4,g=4/2/5,b=1/0/7"), "b1>b2,lose c3")
     assert (position.phase, position.to_move) == ("over", None)
     with pytest.raises(GameOver):
-        position.play(RULESET.parse_move("gather"))
+        position.play(GAME.parse_move("gather"))
     outcome = position.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.places, outcome.scores) == ((1,), (2, 1, 3), (2, 2, 0))
@@ -301,15 +301,15 @@ def test_chiefs_without_tipis_still_act_in_their_turn() -> None:
 )
 def test_what_is_no_move_says_so(text: str) -> None:
     with pytest.raises(NotationError) as caught:
-        RULESET.parse_move(text)
+        GAME.parse_move(text)
     assert caught.value.code == "bad_notation"
 
 
 def test_the_number_of_players_and_of_seats_are_one() -> None:
-    assert RULESET.start(seats=4).options == {"players": 4}
-    assert RULESET.start({"players": "4"}).seats == 4
+    assert GAME.start(seats=4).options == {"players": 4}
+    assert GAME.start({"players": "4"}).seats == 4
     with pytest.raises(OptionError) as caught:
-        RULESET.start({"players": 3}, seats=4)
+        GAME.start({"players": 3}, seats=4)
     assert caught.value.code == "bad_seats"
 
 
@@ -354,9 +354,9 @@ def test_an_impossible_position_is_refused_with_every_reason(text: str, codes: s
 
 def test_the_forecast_says_who_would_go_hungry_where_and_what_it_costs() -> None:
     position = at("3 r herd:2 b2=1,c3=1r,d4=0rgg r=1/0/5,g=1/0/5,b=1/0/7")
-    told = position.picture(None)["forecast"]
-    assert told[0] == {"seat": 0, "hungry": [{"hex": "d4", "tipis": 1}], "cost": 1, "lose": 0}
-    assert told[1] == {"seat": 1, "hungry": [{"hex": "d4", "tipis": 2}], "cost": 1, "lose": 1}
+    shown = position.picture(None)["forecast"]
+    assert shown[0] == {"seat": 0, "hungry": [{"hex": "d4", "tipis": 1}], "cost": 1, "lose": 0}
+    assert shown[1] == {"seat": 1, "hungry": [{"hex": "d4", "tipis": 2}], "cost": 1, "lose": 1}
     hints = position.legal_hints()
     assert hints["c3>d3"]["forecast"][0] == {"hungry": 2, "cost": 1, "lose": 1}
     assert hints["b2>c3"]["forecast"][0] == {"hungry": 1, "cost": 1, "lose": 0}

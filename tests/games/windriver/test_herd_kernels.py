@@ -8,14 +8,16 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from boomtown.games.windriver import RULESET, WindRiverPosition, kernels_search, layout
+from boomtown.games.windriver import kernels_search, layout
 from boomtown.games.windriver.board import HEX_NAMES, HEXES
+from boomtown.games.windriver.bot_profile import BOT_PROFILE
+from boomtown.games.windriver.rules import GAME, WindRiverPosition
 from boomtown.games.windriver.turns import count_herd_results, herd_results
 from tests.games.windriver.hunger import losses
 from tests.games.windriver.test_turns import CROWDED
 from tests.reference.windriver_random import strewn_position
 
-ROOM = RULESET.search_kernels.most_moves
+ROOM = BOT_PROFILE.kernels.most_moves
 
 
 def herd_of(state: layout.Words) -> str:
@@ -28,8 +30,8 @@ def after_the_herd(
     position: WindRiverPosition, *, resources: int | None = None, turns: int = 0
 ) -> list[layout.Words]:
     """Returns the states among which a search chooses in the herd step."""
-    state = RULESET.state_of(position)
-    state[layout.TURNS] = turns
+    state = BOT_PROFILE.state_of(position)
+    state[kernels_search.TURNS] = turns
     if resources is not None:
         state[layout.RESOURCES + state[layout.TURN]] = resources
     out = np.empty(ROOM, np.int64)
@@ -45,7 +47,7 @@ def strewn(seed: int, most_steps: int) -> Iterator[WindRiverPosition]:
     """Yields positions in the herd step."""
     rng = random.Random(seed)
     while True:
-        position = RULESET.parse_position(strewn_position(rng, rng.choice((3, 4)), "herd").position())
+        position = GAME.parse_position(strewn_position(rng, rng.choice((3, 4)), "herd").position())
         if position.left <= most_steps:
             yield position
 
@@ -66,7 +68,7 @@ def test_a_search_reaches_every_distinct_result_exactly_once(seed: int) -> None:
 
 
 def test_where_there_are_millions_a_search_sees_some_each_once() -> None:
-    position = RULESET.parse_position(CROWDED)
+    position = GAME.parse_position(CROWDED)
     for turns, room in ((0, kernels_search.RESULTS), (1, kernels_search.RESULTS_LATER)):
         reached = [herd_of(state) for state in after_the_herd(position, resources=10, turns=turns)]
         assert len(reached) == len(set(reached)) == room
@@ -77,24 +79,24 @@ def test_an_action_of_a_search_is_a_row_of_legal_moves() -> None:
     positions = strewn(7, most_steps=7)
     for _ in range(25):
         position = next(positions)
-        state = RULESET.state_of(position)
+        state = BOT_PROFILE.state_of(position)
         for action in out[: kernels_search.legal(state, out)].tolist()[:20]:
             later = position
-            for move in RULESET.unfold(action):
+            for move in BOT_PROFILE.unfold(action):
                 assert later.phase == "herd"
                 later = later.play(move)
             assert later.phase != "herd"
             after = state.copy()
             kernels_search.play(after, action)
-            assert np.array_equal(after, RULESET.state_of(later))
-    assert [str(move) for move in RULESET.unfold(RULESET.encode(RULESET.parse_move("gather")))] == ["gather"]
+            assert np.array_equal(after, BOT_PROFILE.state_of(later))
+    assert [str(move) for move in BOT_PROFILE.unfold(GAME.encode(GAME.parse_move("gather")))] == ["gather"]
 
 
 @pytest.mark.parametrize("turns", [0, 1])
 def test_no_result_starves_more_of_ones_own_tipis_than_need_be(turns: int) -> None:
-    told = 0
+    listed = 0
     positions = strewn(11 + turns, most_steps=5)
-    while told < 25:
+    while listed < 25:
         position = next(positions)
         least, most = losses(position)
         if least == most:
@@ -104,12 +106,12 @@ def test_no_result_starves_more_of_ones_own_tipis_than_need_be(turns: int) -> No
             for state in after_the_herd(position, turns=turns)
         }
         assert lost == {least}
-        told += 1
+        listed += 1
 
 
 def test_hunger_is_let_pass_where_it_can_be_paid_for() -> None:
     def results(text: str) -> set[str]:
-        return {herd_of(state) for state in after_the_herd(RULESET.parse_position(text))}
+        return {herd_of(state) for state in after_the_herd(GAME.parse_position(text))}
 
     # The buffalo on c3 feeds the tipi, and there is nothing to pay with: another one steps.
     starving = "3 r herd:1 b1=1,c3=1r,d1=1 r=0/0/6,g=1/0/7,b=1/0/7"

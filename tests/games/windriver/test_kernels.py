@@ -9,7 +9,8 @@ import sys
 import numpy as np
 import pytest
 
-from boomtown.games.windriver import RULESET, kernels_choosing, layout
+from boomtown.games.windriver import kernels_choosing, layout
+from boomtown.games.windriver.rules import GAME
 from tests.reference.windriver_random import random_positions
 
 PLACE = (
@@ -22,12 +23,12 @@ ACT = "4 v act a1=3,a6=1v,c3=2vv,c4=5rg,d6=1v,f5=2 r=1/0/6,g=1/0/6,b=1/0/7,v=5/0
 
 @pytest.mark.parametrize("text", [PLACE, HERD, LOSE, ACT])
 def test_draws_are_uniform_over_the_legal_moves(text: str) -> None:
-    state = RULESET.state_of(RULESET.parse_position(text))
+    state = GAME.state_of(GAME.parse_position(text))
     out = np.empty(layout.MOST_MOVES, np.int64)
     legal = out[: kernels_choosing.legal(state, out)]
     rng = np.array([2026], np.int64)
     draws = 200 * len(legal)
-    seen = np.zeros(RULESET.action_count, np.int64)
+    seen = np.zeros(GAME.action_count, np.int64)
     for _ in range(draws):
         seen[kernels_choosing.draw(state, rng)] += 1
     assert seen.sum() == seen[legal].sum()
@@ -46,7 +47,7 @@ def test_no_position_has_more_moves_than_there_is_room_for() -> None:
 def test_values_add_up_and_prefer_tipis_that_are_safe_near_and_fed() -> None:
     def worth(text: str) -> float:
         out = np.empty(3, np.float64)
-        RULESET.kernels.values(RULESET.state_of(RULESET.parse_position(text)), out)
+        GAME.kernels.values(GAME.state_of(GAME.parse_position(text)), out)
         assert abs(out.sum() - 1) < 1e-9
         return float(out[0])
 
@@ -57,6 +58,7 @@ def test_values_add_up_and_prefer_tipis_that_are_safe_near_and_fed() -> None:
     assert worth("3 g act b1=2,c2=2g,c6=2 r=1/1/6,g=1/0/6,b=1/0/7") > on_the_way
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flag", ["NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK"])
 def test_the_same_functions_run_uncompiled_and_with_checked_indices(flag: str) -> None:
     tests = ["tests/games/windriver/test_clauses.py", "tests/games/windriver/plain_python.py"]

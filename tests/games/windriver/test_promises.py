@@ -4,27 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from boomtown.games.powwow import Judgement, Played, Promise, judge
-from boomtown.games.windriver.promises import POWWOW
-from boomtown.games.windriver.rules import RULESET
+from boomtown.games.bargaining import Judgement, Played, PromiseTerms, judge
+from boomtown.games.windriver.rules import GAME
 
 START = "3 r herd:1 b1=2,b2=2,c3=2r,d3=0g,d4=2g,e2=2b r=4/0/6,g=4/0/5,b=4/0/6"
 """Red on c3, green on d3 and d4, blue on e2."""
 
 
 def played(*moves: str, start: str = START) -> list[Played]:
-    position = RULESET.parse_position(start)
+    position = GAME.parse_position(start)
     made = []
     for ply, text in enumerate(moves):
         seat = position.to_move
         assert seat is not None
         made.append(Played(ply, seat, text, position))
-        position = position.play(RULESET.parse_move(text))
+        position = position.play(GAME.parse_move(text))
     return made
 
 
 def judged(kind: str, point: str, *moves: str, turns: int = 1, over: bool = False) -> Judgement:
-    return judge(POWWOW, Promise(kind, (point,)), 0, turns, played(*moves), complete=True, over=over)
+    return judge(GAME, PromiseTerms(kind, (point,)), 0, turns, played(*moves), complete=True, over=over)
 
 
 @pytest.mark.parametrize(
@@ -66,54 +65,45 @@ def test_a_promise_holds_for_its_turns_and_no_longer() -> None:
 
 
 def test_a_turn_that_goes_on_is_not_counted_yet() -> None:
-    verdict = judge(POWWOW, Promise("leave_lane", ("c",)), 0, 1, played("b1>b2"), complete=False)
+    verdict = judge(GAME, PromiseTerms("leave_lane", ("c",)), 0, 1, played("b1>b2"), complete=False)
     assert verdict == Judgement("open", 1)
 
 
 def test_a_move_without_an_alternative_breaks_nothing() -> None:
     only_lane_c = "3 r herd:1 c3=1r,d4=0g,e2=0b r=4/0/6,g=4/0/6,b=4/0/6"
     moves = played("c3>c4", start=only_lane_c)
-    verdict = judge(POWWOW, Promise("leave_lane", ("c",)), 0, 1, moves, complete=False)
+    verdict = judge(GAME, PromiseTerms("leave_lane", ("c",)), 0, 1, moves, complete=False)
     assert verdict.verdict == "open"
 
 
 def test_promises_end_with_the_game_and_with_the_one_who_gave_them() -> None:
     assert judged("not_enter", "c4", "b1>b2", "gather", turns=6, over=True).verdict == "kept"
     given_up = judge(
-        POWWOW, Promise("not_enter", ("c4",)), 0, 6, played("b1>b2"), complete=False, released=True
+        GAME, PromiseTerms("not_enter", ("c4",)), 0, 6, played("b1>b2"), complete=False, released=True
     )
     assert given_up.verdict == "released"
 
 
 def test_a_placement_enters_a_hex() -> None:
-    placing = played("tipi c3", start=str(RULESET.start(seats=3)))
-    promise = Promise("not_enter", ("c3",))
-    assert judge(POWWOW, promise, 0, 1, placing, complete=True) == Judgement("broken", 0, 0)
+    placing = played("tipi c3", start=str(GAME.start(seats=3)))
+    promise = PromiseTerms("not_enter", ("c3",))
+    assert judge(GAME, promise, 0, 1, placing, complete=True) == Judgement("broken", 0, 0)
 
 
 def test_points_are_places_of_this_board() -> None:
-    three = RULESET.start(seats=3)
-    colours = RULESET.card.colours
-    lane, seat = POWWOW.promises[0], POWWOW.promises[3]
-    assert POWWOW.points_fit(lane, ["b"], three, colours)
-    assert not POWWOW.points_fit(lane, ["a"], three, colours)
-    assert not POWWOW.points_fit(lane, ["b", "c"], three, colours)
-    assert POWWOW.points_fit(seat, ["blue"], three, colours)
-    assert not POWWOW.points_fit(seat, ["violet"], three, colours)
+    three = GAME.start(seats=3)
+    colours = GAME.card.colours
+    lane, seat = GAME.promises[0], GAME.promises[3]
+    assert GAME.points_fit(lane, ["b"], three, colours)
+    assert not GAME.points_fit(lane, ["a"], three, colours)
+    assert not GAME.points_fit(lane, ["b", "c"], three, colours)
+    assert GAME.points_fit(seat, ["blue"], three, colours)
+    assert not GAME.points_fit(seat, ["violet"], three, colours)
 
 
 def test_those_concerned_have_tipis_there() -> None:
-    position = RULESET.parse_position(START)
-    assert POWWOW.concerned(Promise("leave_lane", ("d",)), position) == {1}
-    assert POWWOW.concerned(Promise("leave_hex", ("e2",)), position) == {2}
-    assert POWWOW.concerned(Promise("spare_camp", ("red",)), position) == {0}
-    assert POWWOW.concerned(Promise("not_enter", ("f6",)), position) == frozenset()
-
-
-def test_an_offer_spares_the_hex_of_another_and_asks_for_ones_own() -> None:
-    tight = "3 r herd:1 b1=2,c3=1r,d4=1g,e2=5b r=1/0/6,g=1/0/6,b=1/0/6"
-    (offer,) = POWWOW.offers(RULESET.parse_position(tight), 0)
-    assert (offer.promise, offer.to) == (Promise("leave_hex", ("d4",)), 1)
-    assert offer.asks is not None
-    assert (offer.asks.key, offer.asks_points) == ("leave_hex", ("c3",))
-    assert POWWOW.offers(RULESET.parse_position(tight.replace("c3=1r", "c3=4r")), 0) == ()
+    position = GAME.parse_position(START)
+    assert GAME.concerned(PromiseTerms("leave_lane", ("d",)), position) == {1}
+    assert GAME.concerned(PromiseTerms("leave_hex", ("e2",)), position) == {2}
+    assert GAME.concerned(PromiseTerms("spare_camp", ("red",)), position) == {0}
+    assert GAME.concerned(PromiseTerms("not_enter", ("f6",)), position) == frozenset()

@@ -8,13 +8,13 @@ from itertools import islice
 import pytest
 
 from boomtown.core import IllegalMove
-from boomtown.games.windriver import RULESET, WindRiverPosition
+from boomtown.games.windriver.rules import GAME, WindRiverPosition
 from boomtown.games.windriver.turns import count_herd_results, herd_results, play_turn, read_turn
 from tests.reference.windriver_random import strewn_position
 
 
 def at(text: str) -> WindRiverPosition:
-    return RULESET.parse_position(text)
+    return GAME.parse_position(text)
 
 
 CROWDED = (
@@ -109,7 +109,7 @@ def test_a_list_that_is_no_turn_is_refused(turn: str, code: str) -> None:
 
 
 def test_a_placing_is_a_turn() -> None:
-    start = RULESET.start({"players": 4})
+    start = GAME.start({"players": 4})
     assert play_turn(start, read_turn("tipi c5")).to_move == 1
     with pytest.raises(IllegalMove) as caught:
         play_turn(start, read_turn("tipi c5,tipi d5"))

@@ -2,11 +2,11 @@
  * The contract of a live game in the browser: everybody acts at once, and time itself moves. What such a module gives to
  * the shell, and what it gets. (Games played in turns: `game.ts`.)
  *
- * The server tells the whole view once and then only what changed; the shell merges that, so that a game always has
+ * The server sends the whole view once and then only what changed; the shell applies that, so that a game always has
  * the view as it stands. Nothing here knows which game it is: a game narrows `S`, `C` and `T` to its own types.
  */
 import type { Component } from "svelte";
-import type { EndProps, OfTheGame, Seat, Study } from "./game";
+import type { EndProps, GameData, KeyLine, Seat, Study } from "./game";
 import type { TableView } from "../protocol";
 
 /** Something a seat asks for: the game's own commands, `seat` being one's own. */
@@ -16,7 +16,7 @@ export interface LiveCommand {
 }
 
 /** One thing that happened, made only of what everybody may know; `what` is the name of the event. */
-export interface TaleItem {
+export interface PublicEvent {
   readonly what: string;
 }
 
@@ -33,21 +33,21 @@ export type LiveAnswer =
       readonly marginMs: number | null;
     };
 
-/** Who hears what happened: called once for every message, after `seen` has been merged and before it is drawn. */
-export type TaleListener<S = OfTheGame, T extends TaleItem = TaleItem> = (
-  tale: readonly T[],
+/** Who hears what happened: called once for every message, after the delta has been applied and before it is drawn. */
+export type LiveEventListener<S = GameData, T extends PublicEvent = PublicEvent> = (
+  events: readonly T[],
   /** When it counted, in game time. */
   ms: number,
   /** The view after it. */
   seen: S,
 ) => void;
 
-export interface Tales<S = OfTheGame, T extends TaleItem = TaleItem> {
-  /** Hears every tale from now on; returns how to stop. What a page missed while it was away is never told. */
-  subscribe(listener: TaleListener<S, T>): () => void;
+export interface LiveEvents<S = GameData, T extends PublicEvent = PublicEvent> {
+  /** Hears every event from now on; returns how to stop. What a page missed while it was away never comes. */
+  subscribe(listener: LiveEventListener<S, T>): () => void;
 }
 
-/** A first lawful touch, told at once and not yet settled: the tile is as good as taken. */
+/** Somebody was first at something, and it is not yet settled whether anybody was faster. */
 export interface Lock {
   readonly seat: Seat;
   /** Until when it is settled at the latest, in game time. */
@@ -55,13 +55,13 @@ export interface Lock {
 }
 
 export interface LiveProps<
-  S = OfTheGame,
+  S = GameData,
   C extends LiveCommand = LiveCommand,
-  T extends TaleItem = TaleItem,
-  K = OfTheGame,
+  T extends PublicEvent = PublicEvent,
+  K = GameData,
 > {
   /** What never changes during a game. */
-  kit: K;
+  staticData: K;
   /** The view as it stands: a new object at every message, parts that did not change keep their identity. */
   seen: S;
   /** The table: who sits where. */
@@ -70,6 +70,8 @@ export interface LiveProps<
   own: Seat | null;
   /** Game time now, in milliseconds: never goes back, stands still while the game sleeps. Ask it in every frame. */
   clock: () => number;
+  /** The page's clock for what moves on the screen, where it is not `performance.now()`: slower in slow motion. */
+  motionNow?: (() => number) | undefined;
   /** Whether game time moves. */
   running: boolean;
   /**
@@ -77,27 +79,48 @@ export interface LiveProps<
    * reacts to the press came, both by the clock of `performance.now()` and `event.timeStamp`.
    */
   act: (command: C, reactionMs?: number | null) => Promise<LiveAnswer>;
-  tales: Tales<S, T>;
-  /** Locked tiles by number; a new map whenever it changes. */
+  events: LiveEvents<S, T>;
+  /** Locks by the number that the view gives their target; a new map whenever it changes. */
   locks: ReadonlyMap<number, Lock>;
-  /** Announces a short sentence, seen and spoken. */
-  say: (text: string) => void;
+  /** Notifies the person with a short sentence, seen and spoken. */
+  notify: (text: string) => void;
 }
 
-/** A live game at the table; its other pages come apart (`HouseOnTheStreet.study`). */
-export interface LiveModule extends Partial<Study> {
+/** A finished game as a whole, as far as the game has something to tell of it. */
+export interface LiveReviewProps {
+  /** What the server tells (`Review.details`); only the game knows its shape. */
+  details: GameData;
+  view: TableView;
+  /** The view at the end. */
+  seen: GameData;
+  /** Looks back from a moment on, in game time. */
+  onwatch: (ms: number) => void;
+}
+
+/** A live game at the table; its other pages come apart (`GameEntry.study`). */
+export interface LiveModule<
+  S = GameData,
+  C extends LiveCommand = GameData,
+  T extends PublicEvent = GameData,
+  K = GameData,
+> extends Partial<Study> {
   readonly live: true;
   /**
    * Fills the box it stands in, which is the whole page, and never scrolls. The shell's two buttons lie over its upper
    * corners, 48 px square each.
    */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game narrows the types of its own view
-  Stage: Component<LiveProps<any, any, any, any>>;
-  EndCount: Component<EndProps>;
+  Stage: Component<LiveProps<S, C, T, K>>;
+  EndCount: Component<EndProps<K, S>>;
   /** Something to toy with while waiting for a friend. */
-  Rehearsal: Component<{ kit: OfTheGame }>;
+  Rehearsal: Component<{ staticData: K }>;
+  /** The keys of its stage, for the sheet that lists all keys of a table. */
+  keys?(): readonly KeyLine[];
+  /** Whether a chapter of a replay begins with this event. */
+  beginsChapter?(event: PublicEvent): boolean;
+  /** Fetches what shows a finished game as a whole; whoever plays does not wait for it. */
+  review?(): Promise<Component<LiveReviewProps>>;
   /** How a bot is called in this game, where it has a name of its own; empty where it has none yet. */
-  botName?(seen: OfTheGame, seat: Seat): string;
+  botName?(seen: S, seat: Seat): string;
   /** What stands above the count at the end, where the count itself tells who won; null where nothing is counted. */
-  endTitle?(seen: OfTheGame): string | null;
+  endTitle?(seen: S): string | null;
 }

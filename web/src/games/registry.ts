@@ -1,15 +1,25 @@
 /** The one list of games: the houses of the main street, in order, and how to fetch what is behind their doors. */
 import type { Component } from "svelte";
 import BoomerangHouse from "./boomerang/House.svelte";
-import { asks as boomersAsks } from "./boomers/asks";
+import { scoreView } from "./boomerang/scoreView";
+import { isRelevantOption } from "./boomers/relevantOptions";
 import BoomersHouse from "./boomers/House.svelte";
 import BooomHouse from "./booom/House.svelte";
-import type { GameModule, Study } from "./game";
+import type { GameData, GameModule, GameSetting, Study } from "./game";
 import type { LiveModule } from "./live";
-import type { OptionValue } from "../protocol";
+import type { GameCard, OptionValue } from "../protocol";
+import GeneralHouse from "./general/House.svelte";
 import WindRiverHouse from "./windriver/House.svelte";
 
-export interface HouseOnTheStreet {
+/** One value of an option, to be drawn for the set-up with the other options as they are chosen. */
+export interface OptionPictureProps<S = GameData> {
+  staticData: S;
+  option: string;
+  value: string;
+  chosen: Readonly<Record<string, OptionValue>>;
+}
+
+export interface GameEntry {
   readonly key: string;
   readonly House: Component;
   /** Fetches the game; null while it is being built. */
@@ -18,24 +28,36 @@ export interface HouseOnTheStreet {
   readonly study?: () => Promise<Study>;
   /** Whether positions of one's own can be set up (`Study.Editor`). */
   readonly hasEditor?: true;
-  /** Whether an option is worth asking for, the others being chosen as they are; all are where this is left out. */
-  readonly asks?: (option: string, chosen: Readonly<Record<string, OptionValue>>) => boolean;
+  /** Whether an option is worth choosing, the others being chosen as they are; all are where this is left out. */
+  readonly isRelevantOption?: (option: string, chosen: Readonly<Record<string, OptionValue>>) => boolean;
+  /** What a person can choose for this game alone, at all tables. */
+  readonly settings?: readonly GameSetting[];
+  /** The options whose values are drawn for the set-up, and what draws them. */
+  readonly pictures?: {
+    readonly of: readonly string[];
+    readonly load: () => Promise<Component<OptionPictureProps>>;
+  };
 }
 
-export const HOUSES: readonly HouseOnTheStreet[] = [
+export const GAMES: readonly GameEntry[] = [
   {
     key: "boomers",
     House: BoomersHouse,
     load: async () => (await import("./boomers")).default,
     study: async () => (await import("./boomers/study")).default,
     hasEditor: true,
-    asks: boomersAsks,
+    isRelevantOption,
+    pictures: {
+      of: ["start", "layout"],
+      load: async () => (await import("./boomers/OptionPicture.svelte")).default,
+    },
   },
   {
     key: "boomerang",
     House: BoomerangHouse,
     load: async () => (await import("./boomerang")).default,
     study: async () => (await import("./boomerang/study")).default,
+    settings: [scoreView],
   },
   {
     key: "windriver",
@@ -51,6 +73,23 @@ export const HOUSES: readonly HouseOnTheStreet[] = [
   },
 ];
 
-export function houseOf(key: string): HouseOnTheStreet | null {
-  return HOUSES.find((house) => house.key === key) ?? null;
+/** The house that was built for a game; null where nobody has built one. */
+export function entryOf(key: string): GameEntry | null {
+  return GAMES.find((house) => house.key === key) ?? null;
+}
+
+/** A game of turns that no house was built for is played as text: all it takes is what its rules say of themselves. */
+const asText = async (card: GameCard): Promise<GameModule> => (await import("./general")).generalGame(card);
+
+/** How to fetch what a table of this game needs; null while its house is being built. */
+export function loaderOf(card: GameCard): GameEntry["load"] {
+  const house = entryOf(card.key);
+  if (house) return house.load;
+  return card.live ? null : () => asText(card);
+}
+
+/** The houses of the street: ours, and one of general use for each other game of turns that the server has. */
+export function entriesFor(cards: readonly GameCard[] | null): readonly GameEntry[] {
+  const others = (cards ?? []).filter((card) => entryOf(card.key) === null && !card.live);
+  return [...GAMES, ...others.map((card) => ({ key: card.key, House: GeneralHouse, load: loaderOf(card) }))];
 }

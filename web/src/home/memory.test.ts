@@ -14,6 +14,7 @@ const card: GameCard = {
   confirms: false,
   talk: false,
   live: false,
+  words: {},
   levels: [{ key: "newcomer", strength: 1 }],
 };
 

@@ -1,36 +1,25 @@
 import { describe, expect, it } from "vitest";
-import type { GameCard, OptionCard, TableLine } from "../protocol";
+import type { GameCard, OptionCard } from "../protocol";
+import { cardOf, optionOf } from "../tableFixture";
 import {
   type Choices,
   calmed,
   uncalmed,
   countsOffered,
   firstChoices,
-  inOrderOfCall,
   newTable,
   optionValue,
   valuesOffered,
 } from "./setup";
 
-const card: GameCard = {
-  key: "marbles",
-  name: "Marbles",
-  designer: "Somebody",
-  year: 1900,
-  seats: [2, 2],
+const card = cardOf({
   colours: ["orange", "white"],
-  options: [
-    { name: "variant", values: ["standard", "pool"], default: "standard", meaning: "" },
-    { name: "long", values: [false, true], default: false, meaning: "" },
-  ],
-  confirms: false,
-  talk: false,
-  live: false,
+  options: [optionOf("variant", "standard", "pool"), optionOf("long", false, true)],
   levels: [
     { key: "newcomer", strength: 1 },
     { key: "settler", strength: 2 },
   ],
-};
+});
 
 const choices = (some: Partial<Choices>): Choices => ({ ...firstChoices(card, "bot"), ...some });
 
@@ -83,7 +72,7 @@ describe("a new table", () => {
   });
 
   it("draws lots where the side is left open", () => {
-    const seats = (lot: number): unknown => newTable(card, choices({ side: "any" }), lot).seats;
+    const seats = (random: number): unknown => newTable(card, choices({ side: "any" }), random).seats;
     expect(seats(0)).toEqual(["you", "bot:settler"]);
     expect(seats(0.49)).toEqual(["you", "bot:settler"]);
     expect(seats(0.5)).toEqual(["bot:settler", "you"]);
@@ -103,6 +92,18 @@ describe("a new table", () => {
     expect(newTable(open, friends, 0).seats).toEqual(["you", "free"]);
     // A number the game does not know is none.
     expect(newTable(open, { ...friends, players: 9 }, 0).seats).toHaveLength(2);
+  });
+
+  it("has as many seats as the position it begins from", () => {
+    const open: GameCard = { ...card, seats: [3, 4], colours: ["red", "blue", "green", "yellow"] };
+    const bots = { ...firstChoices(open, "bot"), side: "yellow" };
+    expect(newTable(open, bots, 0, "a position", 4)).toEqual({
+      game: open.key,
+      start: "a position",
+      seats: ["bot:settler", "bot:settler", "bot:settler", "you"],
+      public: false,
+    });
+    expect(newTable(open, bots, 0, "a position").seats).toHaveLength(3);
   });
 
   it("reads options of every kind back from text", () => {
@@ -133,35 +134,4 @@ describe("the values of an option", () => {
   it("have no position of one's own among them", () => {
     expect(valuesOffered(option("standard", "custom"))).toEqual(["standard"]);
   });
-});
-
-it("calls you first to where it is your turn", () => {
-  const line = (
-    table: string,
-    status: TableLine["status"],
-    your_turn: boolean,
-    changed_ms: number,
-  ): TableLine => ({
-    table,
-    game: "marbles",
-    options: {},
-    status,
-    seats: [],
-    your_turn,
-    changed_ms,
-  });
-  const lines = [
-    line("over", "over", false, 9),
-    line("theirs", "playing", false, 8),
-    line("waiting", "waiting", false, 7),
-    line("older", "playing", true, 1),
-    line("newer", "playing", true, 5),
-  ];
-  expect(inOrderOfCall(lines).map((one) => one.table)).toEqual([
-    "newer",
-    "older",
-    "theirs",
-    "waiting",
-    "over",
-  ]);
 });

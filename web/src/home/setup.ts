@@ -1,5 +1,5 @@
 /** From what somebody chooses on the main street to the table that is asked for. */
-import type { GameCard, NewTable, OptionCard, OptionValue, TableLine } from "../protocol";
+import type { GameCard, NewTable, OptionCard, OptionValue } from "../protocol";
 
 /** Against whom: a bot, somebody far away, or somebody beside you. */
 export type Company = "bot" | "friend" | "same";
@@ -67,7 +67,7 @@ export function countsOffered(card: GameCard): number[] {
 }
 
 /** How many seats the table that is asked for has. */
-export function seatsAsked(card: GameCard, { options, players }: Choices): number {
+export function seatCount(card: GameCard, { options, players }: Choices): number {
   if (typeof options["players"] === "number") return options["players"];
   return countsOffered(card).includes(players) ? players : card.seats[0];
 }
@@ -76,30 +76,27 @@ export function seatsAsked(card: GameCard, { options, players }: Choices): numbe
 export const FROM_A_POSITION = "custom";
 
 /**
- * The table to ask for; `lot` is from 0 to 1 and decides the side where it was left to chance. A `start` is a position
- * as text, and tells by itself what the game has.
+ * The table to ask for; `random` is from 0 to 1 and decides the side where it was left to chance. A `start` is a position
+ * as text, and tells by itself what the game has, with so many `seats` where it is not the game's least.
  */
-export function newTable(card: GameCard, choices: Choices, lot: number, start?: string): NewTable {
-  const count = start === undefined ? seatsAsked(card, choices) : card.seats[0];
+export function newTable(
+  card: GameCard,
+  choices: Choices,
+  random: number,
+  start?: string,
+  seats = card.seats[0],
+): NewTable {
+  const count = start === undefined ? seatCount(card, choices) : seats;
   const colours = card.colours.slice(0, count);
-  const drawn = Math.min(count - 1, Math.floor(lot * count));
+  const drawn = Math.min(count - 1, Math.floor(random * count));
   // A colour that does not play with so few is left to chance, as the sheet shows it.
   const mine = colours.includes(choices.side) ? colours.indexOf(choices.side) : drawn;
   const others = choices.company === "bot" ? `bot:${choices.level}` : "free";
-  const seats = colours.map((_, seat) => (choices.company === "same" || seat === mine ? "you" : others));
+  const whoSits = colours.map((_, seat) => (choices.company === "same" || seat === mine ? "you" : others));
   return {
     game: card.key,
     ...(start === undefined ? { options: choices.options } : { start }),
-    seats,
+    seats: whoSits,
     public: choices.company === "friend" && choices.isPublic,
   };
-}
-
-/** Your games in the order in which they call for you: your turn, then running, waiting, over; the latest first. */
-export function inOrderOfCall(lines: readonly TableLine[]): TableLine[] {
-  const rank = (line: TableLine): number => {
-    if (line.your_turn) return 0;
-    return { playing: 1, waiting: 2, over: 3 }[line.status];
-  };
-  return [...lines].sort((a, b) => rank(a) - rank(b) || b.changed_ms - a.changed_ms);
 }

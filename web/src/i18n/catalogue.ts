@@ -13,9 +13,9 @@ export type Translated<Base> = { readonly [K in keyof Base]: Base[K] extends str
 /** What has to be given along with a key: nothing for a plain sentence. */
 export type Given<S> = S extends (given: infer P) => string ? [given: P] : [];
 
-/** A typed way to say things: `say("key")` or `say("key", {count: 2})`. */
-export type Saying<Base> = <K extends keyof Base & string>(key: K, ...given: Given<Base[K]>) => string;
+/** Translates the keys of a catalogue: `say("key")` or `say("key", {count: 2})`. */
+export type Translator<Base> = <K extends keyof Base & string>(key: K, ...given: Given<Base[K]>) => string;
 
-export function speak(sentence: Sentence | undefined, given: unknown): string {
+export function format(sentence: Sentence | undefined, given: unknown): string {
   return typeof sentence === "function" ? sentence(given) : (sentence ?? "");
 }

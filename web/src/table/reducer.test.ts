@@ -1,48 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { GameView, Happened, SeatView, Snapshot, TableEvent, TableView } from "../protocol";
+import type { GameView, Happened, SeatView, Snapshot, Step, Steps, TableEvent, TableView } from "../protocol";
 import {
   type TableState,
-  drawStanding,
+  drawStatus,
   gameAt,
+  missingAround,
   ownSeats,
   reduce,
-  rematchStanding,
-  undoStanding,
+  rematchStatus,
+  undoStatus,
 } from "./reducer";
+import { seatOf, tableOf } from "../tableFixture";
 
-const seat = (n: number, some: Partial<SeatView> = {}): SeatView => ({
-  seat: n,
-  colour: n === 0 ? "orange" : "white",
-  kind: "person",
-  name: `P${n}`,
-  level: null,
-  yours: n === 0,
-  here: false,
-  stepped_out: false,
-  stands_in_for: "",
-  yours_to_take_back: false,
-  ...some,
-});
-
-const view = (some: Partial<TableView> = {}): TableView => ({
-  table: "abcdefghij",
-  game: "boomerang",
-  options: {},
-  status: "playing",
-  seats: [seat(0), seat(1)],
-  opened_by_you: true,
-  public: false,
-  undo_asked_by: null,
-  undo_to_ply: null,
-  draw_offered_by: null,
-  rematch_offered_by: [],
-  rematch: null,
-  confirming: null,
-  take_back_to: null,
-  promises: [],
-  outcome: null,
-  ...some,
-});
+const seat = (n: number, some: Partial<SeatView> = {}): SeatView => seatOf(n, { here: false, ...some });
+const view = (some: Partial<TableView> = {}): TableView =>
+  tableOf({ table: "abcdefghij", seats: [seat(0), seat(1)], ...some });
 
 const game = (ply: number): GameView => ({
   ply,
@@ -58,6 +30,7 @@ const start: Snapshot = {
   seq: 3,
   view: view(),
   game: game(0),
+  moves: [],
   history: [{ ply: 0, seat: null, move: null, picture: { after: 0 }, scores: [0, 0] }],
   talk: [],
   live: null,
@@ -85,7 +58,9 @@ const moved = (seq: number, ply: number): Happened =>
 describe("the fold", () => {
   it("knows nothing before the first snapshot", () => {
     expect(reduce(null, moved(4, 1))).toBeNull();
-    expect(reduce(null, { type: "presence", table: "abcdefghij", here: [], watching: 0 })).toBeNull();
+    expect(
+      reduce(null, { type: "presence", table: "abcdefghij", here: [], absent: [], watching: 0 }),
+    ).toBeNull();
   });
 
   it("adds each move to the history with its picture", () => {
@@ -112,7 +87,13 @@ describe("the fold", () => {
   });
 
   it("notes who is here", () => {
-    const state = fold(start, { type: "presence", table: "abcdefghij", here: [true, false], watching: 4 });
+    const state = fold(start, {
+      type: "presence",
+      table: "abcdefghij",
+      here: [true, false],
+      absent: [],
+      watching: 4,
+    });
     expect(state.view.seats.map((s) => s.here)).toEqual([true, false]);
     expect(state.watching).toBe(4);
     expect(state.last).toBeNull();
@@ -138,42 +119,99 @@ describe("walking back", () => {
   });
 });
 
+describe("a long game", () => {
+  const step = (ply: number): Step => ({
+    ply,
+    seat: ply === 0 ? null : (ply - 1) % 2,
+    move: ply === 0 ? null : `m${ply}`,
+    picture: { after: ply },
+    scores: [ply, -ply],
+  });
+  const span = (first: number, last: number): Step[] =>
+    Array.from({ length: last - first + 1 }, (_, index) => step(first + index));
+  const long = fold({
+    ...start,
+    game: game(300),
+    moves: span(1, 300).map(({ seat, move }) => [seat ?? 0, move ?? ""] as const),
+    history: span(253, 300),
+  });
+  const steps = (first: number, last: number): Steps => ({
+    type: "steps",
+    table: "abcdefghij",
+    steps: span(first, last),
+  });
+
+  it("has every move, and pictures of the latest", () => {
+    expect(long.history).toHaveLength(301);
+    expect(long.history[17]).toEqual({ ply: 17, seat: 0, move: "m17", picture: null, scores: null });
+    expect(long.history[253]?.picture).toEqual({ after: 253 });
+  });
+
+  it("shows the nearest picture until the right one is there", () => {
+    expect(gameAt(long, 100).picture).toEqual({ after: 253 });
+    const some = reduce(long, steps(0, 63)) as TableState;
+    expect(gameAt(some, 100).picture).toEqual({ after: 63 });
+    expect(gameAt(some, 40).picture).toEqual({ after: 40 });
+    expect(gameAt(some, 40).legal).toBeNull();
+  });
+
+  it("asks for a page on the way one walks, and for nothing that is there", () => {
+    expect(missingAround(long, 290)).toBeNull();
+    expect(missingAround(long, 255)).toEqual([189, 252]);
+    expect(missingAround(long, 0)).toEqual([0, 63]);
+    const begun = reduce(long, steps(0, 63)) as TableState;
+    expect(missingAround(begun, 10)).toBeNull();
+    expect(missingAround(begun, 60)).toEqual([64, 127]);
+    expect(missingAround(begun, 200)).toEqual([200, 252]);
+  });
+
+  it("takes no picture of a move that was taken back meanwhile", () => {
+    const other = { ...step(20), move: "another", picture: { after: "another" } };
+    const filled = reduce(long, { ...steps(0, 0), steps: [other] }) as TableState;
+    expect(filled.history[20]?.picture).toBeNull();
+  });
+
+  it("knows of no steps before the first snapshot", () => {
+    expect(reduce(null, steps(0, 5))).toBeNull();
+  });
+});
+
 describe("what a person can do", () => {
   it("depends on having a seat", () => {
     const spectator = fold({ ...start, view: view({ seats: [seat(0, { yours: false }), seat(1)] }) });
     expect(ownSeats(spectator.view)).toEqual([]);
-    expect(undoStanding(spectator)).toBe("nothing");
-    expect(drawStanding(spectator)).toBe("nothing");
+    expect(undoStatus(spectator)).toBe("nothing");
+    expect(drawStatus(spectator)).toBe("nothing");
   });
 
   it("lets one take back only after one's own move", () => {
-    expect(undoStanding(fold(start))).toBe("nothing");
-    expect(undoStanding(fold(start, moved(4, 1)))).toBe("may ask");
+    expect(undoStatus(fold(start))).toBe("nothing");
+    expect(undoStatus(fold(start, moved(4, 1)))).toBe("may ask");
   });
 
   it("tells asking from answering", () => {
     const asked = (by: number): TableState =>
       fold({ ...start, view: view({ undo_asked_by: by, draw_offered_by: by }) });
-    expect(undoStanding(asked(0))).toBe("asked");
-    expect(undoStanding(asked(1))).toBe("must answer");
-    expect(drawStanding(asked(0))).toBe("asked");
-    expect(drawStanding(asked(1))).toBe("must answer");
+    expect(undoStatus(asked(0))).toBe("asked");
+    expect(undoStatus(asked(1))).toBe("must answer");
+    expect(drawStatus(asked(0))).toBe("asked");
+    expect(drawStatus(asked(1))).toBe("must answer");
   });
 
   it("offers no draw to a bot", () => {
-    expect(drawStanding(fold(start))).toBe("may ask");
+    expect(drawStatus(fold(start))).toBe("may ask");
     const bot = view({ seats: [seat(0), seat(1, { kind: "bot", level: "ranger" })] });
-    expect(drawStanding(fold({ ...start, view: bot }))).toBe("nothing");
+    expect(drawStatus(fold({ ...start, view: bot }))).toBe("nothing");
   });
 
   it("offers another game when this one is over", () => {
     const over = (some: Partial<TableView> = {}): TableState =>
       fold({ ...start, view: view({ status: "over", ...some }) });
-    expect(rematchStanding(fold(start))).toBe("nothing");
-    expect(rematchStanding(over())).toBe("may ask");
-    expect(rematchStanding(over({ rematch_offered_by: [0] }))).toBe("asked");
-    expect(rematchStanding(over({ rematch_offered_by: [1] }))).toBe("must answer");
-    expect(rematchStanding(over({ rematch: "zzzzzzzzzz" }))).toBe("nothing");
-    expect(rematchStanding(over({ seats: [seat(0), seat(1, { kind: "free" })] }))).toBe("nothing");
+    expect(rematchStatus(fold(start))).toBe("nothing");
+    expect(rematchStatus(over())).toBe("may ask");
+    expect(rematchStatus(over({ rematch_offered_by: [0] }))).toBe("asked");
+    expect(rematchStatus(over({ rematch_offered_by: [1] }))).toBe("must answer");
+    expect(rematchStatus(over({ rematch: "zzzzzzzzzz" }))).toBe("nothing");
+    expect(rematchStatus(over({ seats: [seat(0), seat(1, { kind: "free" })] }))).toBe("nothing");
   });
 });

@@ -1,17 +1,24 @@
 /** One table as a page follows it: what the server says, folded; what the person asks, sent. */
-import { announce, say } from "../announcer.svelte";
+import { announce, notify } from "../announcer.svelte";
 import type { Connection } from "../connection";
 import { refusalText } from "../i18n";
 import type { Command, GameView, Happened } from "../protocol";
 import { type Refusal, asRefusal } from "../refusal";
 import { LivePlay } from "./live/play.svelte";
-import { type TableState, gameAt, ownSeats, reduce } from "./reducer";
+import { type TableState, gameAt, missingAround, ownSeats, reduce } from "./reducer";
+
+/** Who asks for too much of the past at once is told to wait; so long after that it is asked for again. */
+const FETCH_AGAIN_MS = 2_000;
 
 export class WatchedTable {
   readonly id: string;
   readonly #connection: Connection;
   #leave: (() => void) | null = null;
   #waitingToCatchUp: (() => void)[] = [];
+  /** Whether a page of the past is being asked for. */
+  #fetchingPast = false;
+  /** A ply of the past whose step is wanted without being shown. */
+  #prefetchPly: number | null = null;
 
   state = $state.raw<TableState | null>(null);
   /** Why the table cannot be shown; null while it can, or while nothing is known. */
@@ -19,8 +26,10 @@ export class WatchedTable {
   /** The live game; null at tables where one plays in turns, and while nothing is known. */
   liveGame = $state.raw<LivePlay | null>(null);
   /** The number of moves after which the position is shown; null: the present. */
-  #walkedTo = $state<number | null>(null);
-  /** Called for every event as it arrives, not for what a snapshot tells. */
+  #pastPly = $state<number | null>(null);
+  /** Whether what is shown came about by one step forward through the game: then the pieces move. */
+  steppedForwards = $state(false);
+  /** Called for every event as it arrives, not for what a snapshot brings. */
   onhappened: (message: Happened, before: TableState) => void = () => {};
 
   constructor(connection: Connection, id: string) {
@@ -40,26 +49,32 @@ export class WatchedTable {
         const before = this.state;
         this.liveGame?.happened(message);
         this.state = reduce(before, message);
-        // A walk through the past goes on while the others play, unless the moves one looks at are gone.
-        if (this.#walkedTo !== null && this.#walkedTo >= message.game.ply) this.#walkedTo = null;
+        // Looking at the past goes on while the others play, unless the moves one looks at are gone.
+        if (this.#pastPly !== null && this.#pastPly >= message.game.ply) this.#pastPly = null;
         if (before) this.onhappened(message, before);
       },
       presence: (message) => {
         this.state = reduce(this.state, message);
       },
-      lived: (message) => this.liveGame?.lived(message),
+      steps: (message) => {
+        this.state = reduce(this.state, message);
+      },
+      liveUpdate: (message) => this.liveGame?.update(message),
       lock: (message) => this.liveGame?.lock(message),
       clock: (message) => this.liveGame?.timed(message),
-      caughtUp: () => this.#tellCaughtUp(),
+      caughtUp: () => {
+        this.#resolveCaughtUp();
+        this.#fetchPast();
+      },
       refused: (refusal) => {
         this.refusal = refusal;
-        this.#tellCaughtUp();
+        this.#resolveCaughtUp();
       },
     });
     return () => {
       this.#leave?.();
       this.#leave = null;
-      this.#tellCaughtUp();
+      this.#resolveCaughtUp();
     };
   }
 
@@ -70,12 +85,12 @@ export class WatchedTable {
 
   /** The number of moves after which the position is shown. */
   get shownPly(): number {
-    return this.#walkedTo ?? this.plies;
+    return this.#pastPly ?? this.plies;
   }
 
   /** Whether the present is shown. */
   get live(): boolean {
-    return this.#walkedTo === null;
+    return this.#pastPly === null;
   }
 
   /** The position to draw. */
@@ -83,25 +98,66 @@ export class WatchedTable {
     return this.state && gameAt(this.state, this.shownPly);
   }
 
+  /** The moves made after the first `ply`, in their order, each with what it led to. */
+  stepsAfter(ply: number): TableState["history"] {
+    return this.state?.history.slice(ply + 1) ?? [];
+  }
+
   get own(): number[] {
     return this.state ? ownSeats(this.state.view) : [];
   }
 
   /** Shows the position after `ply` moves. */
-  walkTo(ply: number): void {
-    const bounded = Math.max(0, ply);
-    this.#walkedTo = bounded >= this.plies ? null : bounded;
+  showPly(ply: number): void {
+    const bounded = Math.min(this.plies, Math.max(0, ply));
+    this.steppedForwards = bounded === this.shownPly + 1;
+    this.#pastPly = bounded >= this.plies ? null : bounded;
+    this.#fetchPast();
   }
 
-  /** Asks for something; a refusal is said to the person. Returns whether it was done. */
-  async ask(command: Command): Promise<boolean> {
+  /** Sees to it that the step after `ply` moves can be described soon. */
+  prefetchAround(ply: number): void {
+    this.#prefetchPly = ply;
+    this.#fetchPast();
+  }
+
+  /** Asks for what is missing where one looks, a page at a time, until nothing is. */
+  #fetchPast(): void {
+    if (this.#fetchingPast || this.#leave === null || this.state === null) return;
+    const plies = [this.#pastPly, this.#prefetchPly].filter((ply) => ply !== null);
+    const missing = plies
+      .map((ply) => this.state && missingAround(this.state, ply))
+      .find((page) => page !== null);
+    if (!missing) return;
+    this.#fetchingPast = true;
+    const known = this.state;
+    this.#connection.history(this.id, ...missing).then(
+      () => {
+        this.#fetchingPast = false;
+        if (this.state !== known) this.#fetchPast();
+      },
+      (thrown: unknown) => {
+        this.#fetchingPast = false;
+        // What is lost is asked for when the table is caught up.
+        if (asRefusal(thrown).code === "rate_limited") setTimeout(() => this.#fetchPast(), FETCH_AGAIN_MS);
+      },
+    );
+  }
+
+  /** Submits a command; a refusal is shown to the person. Returns whether it was done. */
+  async submit(command: Command): Promise<boolean> {
     try {
       await this.#connection.command(this.id, command);
       return true;
     } catch (thrown) {
-      say(refusalText(asRefusal(thrown)), "refusal");
+      this.#explain(asRefusal(thrown));
       return false;
     }
+  }
+
+  /** Tells the person why something was not done, in the game's own words where it has some. */
+  #explain(refusal: Refusal): void {
+    notify(refusalText(refusal, this.state?.view.game), "refusal");
   }
 
   /**
@@ -118,7 +174,7 @@ export class WatchedTable {
         const refusal = asRefusal(thrown);
         if (refusal.code !== "connection_lost") {
           if (this.#stands(move, ply)) return true;
-          say(refusalText(refusal), "refusal");
+          this.#explain(refusal);
           return false;
         }
         if (this.#leave === null) return false;
@@ -130,14 +186,25 @@ export class WatchedTable {
     }
   }
 
+  /** Asks the rules why a move is refused that is not among the legal ones; null where they do not say. */
+  async why(move: string): Promise<Refusal | null> {
+    try {
+      await this.#connection.command(this.id, { type: "play", move, ply: this.plies });
+      return null;
+    } catch (thrown) {
+      const refusal = asRefusal(thrown);
+      return refusal.code === "stale" || refusal.code === "connection_lost" ? null : refusal;
+    }
+  }
+
   /** Confirms the completed turn of one of one's seats. */
   confirm(): Promise<boolean> {
-    return this.ask({ type: "confirm", ply: this.plies });
+    return this.submit({ type: "confirm", ply: this.plies });
   }
 
   /** Takes back decisions of one's turn, to `ply` moves or by one. */
   takeBack(ply?: number): Promise<boolean> {
-    return this.ask({ type: "take_back", ply: this.plies, to_ply: ply ?? null });
+    return this.submit({ type: "take_back", ply: this.plies, to_ply: ply ?? null });
   }
 
   #stands(move: string, ply: number): boolean {
@@ -145,7 +212,7 @@ export class WatchedTable {
     return step !== undefined && step.move === move && step.seat !== null && this.own.includes(step.seat);
   }
 
-  #tellCaughtUp(): void {
+  #resolveCaughtUp(): void {
     const waiting = this.#waitingToCatchUp;
     this.#waitingToCatchUp = [];
     for (const resolve of waiting) resolve();

@@ -1,22 +1,30 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { announcer } from "../announcer.svelte";
 import type { Connection, TableListener } from "../connection";
-import type { Command, Done, Happened, Snapshot, TableView } from "../protocol";
+import type { Command, Done, Happened, Snapshot, Steps } from "../protocol";
 import { Refusal } from "../refusal";
+import { botOf, gameOf, seatOf, tableOf } from "../tableFixture";
 import { WatchedTable } from "./table.svelte";
 
 /** A connection whose answers the test gives. */
 class FakeConnection {
   listener: TableListener | null = null;
-  readonly asked: Command[] = [];
+  readonly commands: Command[] = [];
   answers: ((command: Command) => Promise<Done>)[] = [];
 
   watch(_table: string, listener: TableListener): () => void {
     this.listener = listener;
     return () => (this.listener = null);
   }
+  readonly pages: [number, number][] = [];
+  answerPage: () => Promise<Done> = () => Promise.resolve({ type: "done", id: 1, table: "t", seq: null });
+
+  history(_table: string, first: number, last: number): Promise<Done> {
+    this.pages.push([first, last]);
+    return this.answerPage();
+  }
   command(_table: string, command: Command): Promise<Done> {
-    this.asked.push(command);
+    this.commands.push(command);
     const answer = this.answers.shift();
     return answer ? answer(command) : Promise.resolve({ type: "done", id: 1, table: "t", seq: 1 });
   }
@@ -25,50 +33,15 @@ class FakeConnection {
 const refuse = (code: string) => (): Promise<Done> =>
   Promise.reject(new Refusal(code, `server says ${code}`));
 
-const there = { stepped_out: false, stands_in_for: "", yours_to_take_back: false };
-const view: TableView = {
-  table: "t",
-  game: "marbles",
-  options: {},
-  status: "playing",
-  seats: [
-    {
-      seat: 0,
-      colour: "orange",
-      kind: "person",
-      name: "Ada",
-      level: null,
-      yours: true,
-      here: true,
-      ...there,
-    },
-    { seat: 1, colour: "white", kind: "bot", name: "", level: "ranger", yours: false, here: true, ...there },
-  ],
-  opened_by_you: true,
-  public: false,
-  undo_asked_by: null,
-  undo_to_ply: null,
-  draw_offered_by: null,
-  rematch_offered_by: [],
-  rematch: null,
-  confirming: null,
-  take_back_to: null,
-  promises: [],
-  outcome: null,
-};
-const game = (ply: number): Snapshot["game"] => ({
-  ply,
-  to_move: ply % 2,
-  scores: [],
-  picture: { ply },
-  legal: null,
-});
+const view = tableOf({ seats: [seatOf(0, { colour: "orange" }), botOf(1, { colour: "white" })] });
+const game = (ply: number): Snapshot["game"] => gameOf({ ply, to_move: ply % 2, picture: { ply } });
 const start: Snapshot = {
   type: "snapshot",
   table: "t",
   seq: 1,
   view,
   game: game(0),
+  moves: [],
   history: [{ ply: 0, seat: null, move: null, picture: { ply: 0 }, scores: [] }],
   talk: [],
   live: null,
@@ -96,6 +69,22 @@ beforeEach(() => {
   hear().snapshot(start);
 });
 
+describe("the moves so far", () => {
+  it("are told from any of them on, as they stand now", () => {
+    for (const ply of [1, 2, 3]) hear().happened(moved(ply));
+    const movesAfter = (from: number): (string | null)[] => table.stepsAfter(from).map((step) => step.move);
+    expect(movesAfter(0)).toEqual(["m1", "m2", "m3"]);
+    expect(movesAfter(2)).toEqual(["m3"]);
+    expect(movesAfter(3)).toEqual([]);
+    hear().happened({ ...moved(1), seq: 5, event: { type: "undone", to_ply: 1 } });
+    expect(movesAfter(0)).toEqual(["m1"]);
+  });
+
+  it("are none before the table is known", () => {
+    expect(new WatchedTable(connection as unknown as Connection, "t").stepsAfter(0)).toEqual([]);
+  });
+});
+
 describe("walking through the game", () => {
   beforeEach(() => {
     for (const ply of [1, 2, 3]) hear().happened(moved(ply));
@@ -103,24 +92,94 @@ describe("walking through the game", () => {
 
   it("goes step by step, and to the present at the end", () => {
     expect(table.live).toBe(true);
-    table.walkTo(1);
+    table.showPly(1);
     expect([table.live, table.shownPly, table.shown?.picture]).toEqual([false, 1, { ply: 1 }]);
-    table.walkTo(-5);
+    table.showPly(-5);
     expect(table.shownPly).toBe(0);
-    table.walkTo(3);
+    table.showPly(3);
     expect(table.live).toBe(true);
   });
 
+  it("knows one step forward from all others: then the pieces move", () => {
+    const walked = [1, 2, 3, 2, 0, 1, 1, 3, 9].map((ply) => {
+      table.showPly(ply);
+      return table.steppedForwards;
+    });
+    expect(walked).toEqual([false, true, true, false, false, true, false, false, false]);
+  });
+
   it("stays where it is while the others play on", () => {
-    table.walkTo(1);
+    table.showPly(1);
     hear().happened(moved(4));
     expect([table.live, table.shownPly, table.plies]).toEqual([false, 1, 4]);
   });
 
   it("comes back when the moves are taken back", () => {
-    table.walkTo(2);
+    table.showPly(2);
     hear().happened({ ...moved(1), seq: 9, event: { type: "undone", to_ply: 1 } });
     expect([table.live, table.shownPly]).toEqual([true, 1]);
+  });
+});
+
+describe("walking far back", () => {
+  const page = (first: number, last: number): Steps => ({
+    type: "steps",
+    table: "t",
+    steps: Array.from({ length: last - first + 1 }, (_, index) => {
+      const ply = first + index;
+      return { ply, seat: ply ? 0 : null, move: ply ? `m${ply}` : null, picture: { ply }, scores: [] };
+    }),
+  });
+  beforeEach(() => {
+    const moves = Array.from({ length: 200 }, (_, index) => [0, `m${index + 1}`] as const);
+    hear().snapshot({ ...start, game: game(200), moves, history: page(153, 200).steps });
+    connection.answerPage = () => {
+      hear().steps?.(page(...(connection.pages.at(-1) as [number, number])));
+      return Promise.resolve({ type: "done", id: 1, table: "t", seq: null });
+    };
+  });
+
+  it("asks for what is missing, once", async () => {
+    table.showPly(199);
+    expect(connection.pages).toEqual([]);
+    table.showPly(0);
+    table.showPly(1);
+    await aMoment();
+    expect(connection.pages).toEqual([[0, 63]]);
+    expect(table.shown?.picture).toEqual({ ply: 1 });
+  });
+
+  it("fetches the steps of a move that somebody looks at in the list", async () => {
+    table.prefetchAround(100);
+    await aMoment();
+    expect(connection.pages[0]).toEqual([100, 152]);
+    expect(table.live).toBe(true);
+    expect(table.state?.history[120]?.picture).toEqual({ ply: 120 });
+  });
+
+  it("goes on after a lost connection, and asks no more at a table that was left", async () => {
+    const answer = connection.answerPage;
+    connection.answerPage = refuse("connection_lost");
+    table.showPly(0);
+    await aMoment();
+    expect(table.shown?.picture).toEqual({ ply: 153 });
+    connection.answerPage = answer;
+    hear().caughtUp();
+    await aMoment();
+    expect(table.shown?.picture).toEqual({ ply: 0 });
+  });
+
+  it("waits where too much was asked for, and asks again", async () => {
+    vi.useFakeTimers();
+    const answer = connection.answerPage;
+    connection.answerPage = refuse("rate_limited");
+    table.showPly(0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(connection.pages).toHaveLength(1);
+    connection.answerPage = answer;
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    expect(table.shown?.picture).toEqual({ ply: 0 });
   });
 });
 
@@ -128,7 +187,7 @@ describe("a move", () => {
   it("is sent with the number of moves seen", async () => {
     hear().happened(moved(1));
     expect(await table.play("x")).toBe(true);
-    expect(connection.asked).toEqual([{ type: "play", move: "x", ply: 1 }]);
+    expect(connection.commands).toEqual([{ type: "play", move: "x", ply: 1 }]);
   });
 
   it("that is refused says why", async () => {
@@ -143,8 +202,8 @@ describe("a move", () => {
     await aMoment();
     hear().caughtUp();
     expect(await played).toBe(true);
-    expect(connection.asked).toHaveLength(2);
-    expect(connection.asked[1]).toEqual({ type: "play", move: "x", ply: 0 });
+    expect(connection.commands).toHaveLength(2);
+    expect(connection.commands[1]).toEqual({ type: "play", move: "x", ply: 0 });
   });
 
   it("is not sent again when it had arrived before the connection was lost", async () => {
@@ -154,7 +213,7 @@ describe("a move", () => {
     hear().happened(moved(1, "x"));
     hear().caughtUp();
     expect(await played).toBe(true);
-    expect(connection.asked).toHaveLength(1);
+    expect(connection.commands).toHaveLength(1);
   });
 
   it("is given up when the game went another way meanwhile", async () => {
@@ -183,9 +242,9 @@ it("notes why a table cannot be shown", () => {
 });
 
 it("tells of what happens, not of what a snapshot says", () => {
-  const told: number[] = [];
-  table.onhappened = (message, before) => told.push(before.seq, message.seq);
+  const seqs: number[] = [];
+  table.onhappened = (message, before) => seqs.push(before.seq, message.seq);
   hear().snapshot(start);
   hear().happened(moved(1));
-  expect(told).toEqual([1, 2]);
+  expect(seqs).toEqual([1, 2]);
 });

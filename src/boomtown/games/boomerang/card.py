@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from boomtown.games.ruleset import Card, Option
+from boomtown.games.boomerang.wire import Variant
+from boomtown.games.card import Option, TurnCard
 
-VARIANTS = ("standard", "plain", "last", "pool")
+VARIANTS: tuple[Variant, ...] = ("standard", "plain", "last", "pool")
 
-CARD = Card(
+CARD = TurnCard(
     key="boomerang",
     name="Boomerang",
     designer="Claude Duvernay",
@@ -14,6 +15,7 @@ CARD = Card(
     seats=(2, 2),
     colours=("orange", "white"),
     rules_version=1,
+    order=1,
     source="Nathan 1982; the review in Jeux & Stratégie 16; see docs/rules/boomerang.md",
     options=(
         Option(

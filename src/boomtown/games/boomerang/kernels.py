@@ -6,6 +6,7 @@ A placement is legal when its kind is in hand, its cells are vacant and its rim 
 
 from __future__ import annotations
 
+from boomtown.games.bit_kernel import count_bits
 from boomtown.games.boomerang.layout import (
     ACTION_AT,
     CELLS_HIGH,
@@ -44,6 +45,7 @@ from boomtown.games.boomerang.layout import (
 )
 from boomtown.games.boomerang.pieces import PASS, SIZE, SQUARES, VALUE_EACH
 from boomtown.games.compiled import kernel
+from boomtown.games.random_kernel import random_below
 
 
 @kernel
@@ -105,9 +107,7 @@ def _within_reach(state: Words, seat: int) -> tuple[int, int]:
 
 
 @kernel
-def _corners(
-    turn: int, vacant_low: int, vacant_high: int, reach_low: int, reach_high: int
-) -> tuple[int, int]:
+def corners(turn: int, vacant_low: int, vacant_high: int, reach_low: int, reach_high: int) -> tuple[int, int]:
     """Returns where the corner of a piece turned this way can lie: all cells vacant, one of them in reach."""
     low, high = CORNERS_LOW[turn], CORNERS_HIGH[turn]
     touch_low, touch_high = 0, 0
@@ -121,18 +121,6 @@ def _corners(
 
 
 @kernel
-def _count_bits(word: int) -> int:
-    """Returns the number of set bits."""
-    word -= (word >> 1) & 0x5555555555555555
-    word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
-    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
-    word += word >> 8
-    word += word >> 16
-    word += word >> 32
-    return word & 0x7F
-
-
-@kernel
 def list_placements(state: Words, seat: int, out: Words) -> int:
     """Writes the placements that `seat` may make into `out`, ascending; returns how many."""
     count = 0
@@ -141,13 +129,13 @@ def list_placements(state: Words, seat: int, out: Words) -> int:
     for turn in range(len(KIND_OF_TURN)):
         if (state[HAND + seat] >> (HAND_BITS * KIND_OF_TURN[turn])) & 7 == 0:
             continue
-        low, high = _corners(turn, vacant_low, vacant_high, reach_low, reach_high)
+        low, high = corners(turn, vacant_low, vacant_high, reach_low, reach_high)
         while low != 0:
-            out[count] = ACTION_AT[turn * SQUARES + _count_bits((low & -low) - 1)]
+            out[count] = ACTION_AT[turn * SQUARES + count_bits((low & -low) - 1)]
             low &= low - 1
             count += 1
         while high != 0:
-            out[count] = ACTION_AT[turn * SQUARES + LOW_SQUARES + _count_bits((high & -high) - 1)]
+            out[count] = ACTION_AT[turn * SQUARES + LOW_SQUARES + count_bits((high & -high) - 1)]
             high &= high - 1
             count += 1
     return count
@@ -160,7 +148,7 @@ def can_place(state: Words, seat: int) -> bool:
     reach_low, reach_high = _within_reach(state, seat)
     for turn in range(len(KIND_OF_TURN)):
         if (state[HAND + seat] >> (HAND_BITS * KIND_OF_TURN[turn])) & 7 != 0:
-            low, high = _corners(turn, vacant_low, vacant_high, reach_low, reach_high)
+            low, high = corners(turn, vacant_low, vacant_high, reach_low, reach_high)
             if low | high != 0:
                 return True
     return False
@@ -238,17 +226,6 @@ def play(state: Words, action: int) -> None:
 
 
 @kernel
-def _random_below(rng: Words, bound: int) -> int:
-    """Returns a number from 0 to `bound` - 1 and moves the generator on (xorshift64)."""
-    x = rng[0]
-    x ^= x << 13
-    x ^= (x >> 7) & 0x1FFFFFFFFFFFFFF
-    x ^= x << 17
-    rng[0] = x
-    return (((x >> 32) & 0x7FFFFFFF) * bound) >> 31
-
-
-@kernel
 def _draw_placement(state: Words, seat: int, rng: Words) -> int:
     """Returns one placement of `seat`, each equally likely, or -1 where there is none.
 
@@ -262,24 +239,24 @@ def _draw_placement(state: Words, seat: int, rng: Words) -> int:
     for turn in range(len(KIND_OF_TURN)):
         if (state[HAND + seat] >> (HAND_BITS * KIND_OF_TURN[turn])) & 7 == 0:
             continue
-        low, high = _corners(turn, vacant_low, vacant_high, reach_low, reach_high)
-        here = _count_bits(low) + _count_bits(high)
+        low, high = corners(turn, vacant_low, vacant_high, reach_low, reach_high)
+        here = count_bits(low) + count_bits(high)
         if here == 0:
             continue
         total += here
-        rank = _random_below(rng, total)
+        rank = random_below(rng, total)
         if rank < here:
             chosen, chosen_low, chosen_high, chosen_rank = turn, low, high, rank
     if chosen < 0:
         return -1
-    in_low = _count_bits(chosen_low)
+    in_low = count_bits(chosen_low)
     square, word = 0, chosen_low
     if chosen_rank >= in_low:
         chosen_rank -= in_low
         square, word = LOW_SQUARES, chosen_high
     for _ in range(chosen_rank):
         word &= word - 1
-    return ACTION_AT[chosen * SQUARES + square + _count_bits((word & -word) - 1)]
+    return ACTION_AT[chosen * SQUARES + square + count_bits((word & -word) - 1)]
 
 
 @kernel

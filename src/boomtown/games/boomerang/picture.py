@@ -1,14 +1,13 @@
-"""What a board shows: the picture, the kit and the drawing for a terminal; read off a state."""
+"""What a board shows: static data, the picture and the drawing for a terminal; read off a state."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtown.games.boomerang import kernels, layout
 from boomtown.games.boomerang.notation import MOVES, TEXTS, Move, encode
-from boomtown.games.boomerang.pieces import KINDS, PLACEMENTS, SIZE, Cell, Kind, square_name
+from boomtown.games.boomerang.pieces import KINDS, PASS, PLACEMENTS, SIZE, Cell, square_name
+from boomtown.games.boomerang.wire import FixedPart, Hand, LastMove, Legal, Picture, StaticData, Variant
 
-_PLACED: tuple[dict[str, Any], ...] = tuple(
+_PLACED: tuple[FixedPart, ...] = tuple(
     {
         "move": text,
         "kind": move.kind,
@@ -19,6 +18,10 @@ _PLACED: tuple[dict[str, Any], ...] = tuple(
     for text, move, placement in zip(TEXTS, MOVES, PLACEMENTS, strict=False)
 )
 """What never changes of a piece that lies somewhere, by action number."""
+
+
+_TOUCHES = tuple((move.kind, move.turn, move.square) for move in MOVES)
+"""What is touched to make each move, by action number."""
 
 
 def pieces_in(bits: int) -> list[int]:
@@ -32,7 +35,7 @@ def pieces_in(bits: int) -> list[int]:
     return pieces
 
 
-def hand_of(state: layout.Words, seat: int) -> dict[str, int]:
+def hand_of(state: layout.Words, seat: int) -> Hand:
     """Returns how many of each kind a seat can still place."""
     hand = int(state[layout.HAND + seat])
     return {kind.name: hand >> (layout.HAND_BITS * index) & 7 for index, kind in enumerate(KINDS)}
@@ -50,9 +53,11 @@ def taken_squares(state: layout.Words, action: int) -> list[str]:
     return sorted(square_name(cell) for cell in PLACEMENTS[action].cells if cell in taken)
 
 
-def kit(kinds: tuple[Kind, ...], times: int) -> dict[str, Any]:
-    """Returns the pieces as data; `times` multiplies their number (2 in a common pool)."""
+def static_data(variant: Variant) -> StaticData:
+    """Returns the variant, the board's size and the pieces with their turns."""
+    times = 2 if variant == "pool" else 1
     return {
+        "variant": variant,
         "size": SIZE,
         "pieces": [
             {
@@ -69,19 +74,18 @@ def kit(kinds: tuple[Kind, ...], times: int) -> dict[str, Any]:
                     for turn in kind.turns
                 ],
             }
-            for kind in kinds
+            for kind in KINDS
         ],
     }
 
 
-def picture(state: layout.Words, moves: tuple[Move, ...], before: layout.Words | None) -> dict[str, Any]:
+def picture(state: layout.Words, last: Move | None, before: layout.Words | None) -> Picture:
     """Returns the board, the hands, the last move and the counts as plain JSON.
 
     `before` is the state before the last move, from which follow who moved and what turned.
     """
     shows = int(state[layout.SHOWS])
     fixed = int(kernels.settled(state))
-    placers = _placers(moves)
     showing = [int(kernels.showing(state, seat)) for seat in range(2)]
     unplaced = [int(kernels.in_hand(state, seat)) for seat in range(2)]
     return {
@@ -89,13 +93,12 @@ def picture(state: layout.Words, moves: tuple[Move, ...], before: layout.Words |
             {
                 **_PLACED[action],
                 "shows": shows >> piece & 1,
-                "placed_by": placers[piece],
                 "settled": bool(fixed >> piece & 1),
             }
             for piece, action in enumerate(lying(state))
         ],
         "hands": [hand_of(state, seat) for seat in range(2)],
-        "last": _last(moves, before),
+        "last": _last(last, before),
         "counts": {
             "showing": showing,
             "added": [showing[0] + unplaced[1], showing[1] + unplaced[0]],
@@ -104,15 +107,10 @@ def picture(state: layout.Words, moves: tuple[Move, ...], before: layout.Words |
     }
 
 
-def _placers(moves: tuple[Move, ...]) -> list[int]:
-    """Returns who placed each piece: the seats alternate, passes included."""
-    return [ply % 2 for ply, move in enumerate(moves) if not move.is_pass]
-
-
-def _last(moves: tuple[Move, ...], before: layout.Words | None) -> dict[str, Any] | None:
-    if before is None:
+def _last(move: Move | None, before: layout.Words | None) -> LastMove | None:
+    if move is None or before is None:
         return None
-    move, seat = moves[-1], int(before[layout.TO_MOVE])
+    seat = int(before[layout.TO_MOVE])
     if move.is_pass:
         return {"move": "pass", "seat": seat, "placed": None, "flipped": []}
     turned = kernels.flips(before, seat, encode(move))
@@ -121,6 +119,16 @@ def _last(moves: tuple[Move, ...], before: layout.Words | None) -> dict[str, Any
         "seat": seat,
         "placed": int(before[layout.PLACED]),
         "flipped": pieces_in(turned),
+    }
+
+
+def hints(state: layout.Words, seat: int, actions: list[int]) -> Legal:
+    """Returns what each of the legal actions would do; a pass is always the only one."""
+    if actions == [PASS]:
+        return {TEXTS[PASS]: "pass"}
+    return {
+        TEXTS[action]: [*_TOUCHES[action], pieces_in(kernels.flips(state, seat, action))]
+        for action in actions
     }
 
 

@@ -1,19 +1,5 @@
-"""Oklahoma Boomers: all that is particular to this game. The rules load Numba, and come when asked for."""
-
-from typing import TYPE_CHECKING, Any
+"""Oklahoma Boomers: all that is particular to this game. Its `rules` load Numba, and come when asked for."""
 
 from boomtown.games.boomers.card import CARD
 
-if TYPE_CHECKING:
-    from boomtown.games.boomers.rules import RULESET, BoomersPosition
-
-__all__ = ["CARD", "RULESET", "BoomersPosition"]
-
-
-def __getattr__(name: str) -> Any:
-    """Loads the rules when one of their names is asked for."""
-    if name in __all__:
-        from boomtown.games.boomers import rules
-
-        return getattr(rules, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__all__ = ["CARD"]

@@ -6,14 +6,14 @@ An `Arrangement` is any arrangement; `faults` says why it cannot be, `state_of` 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 
 import numpy as np
 
-from boomtown.core import NotationError, Reason, Seat
+from boomtown.core import ImpossiblePosition, NotationError, Reason, Seat
 from boomtown.games.boomers import layout
 from boomtown.games.boomers.kernels_areas import judge
 from boomtown.games.boomers.kernels_turns import settle
@@ -38,21 +38,7 @@ _LETTERS: dict[str, tuple[str, ...]] = {
     "Y": ("yellow", "river"),
     "S": ("sooners", "river"),
 }
-_REASONS_TOLD = 30
-"""Reasons that a message tells: a text of nonsense could have thousands."""
 _LETTER_OF = {kinds: letter for letter, kinds in _LETTERS.items()}
-
-
-class ImpossiblePosition(NotationError):
-    """A well-written position that no game can reach; the message tells all of its reasons, too."""
-
-    default_code = "impossible_position"
-
-    def __init__(self, reasons: list[Reason], *, code: str | None = None) -> None:
-        told = "; ".join(map(str, reasons[:_REASONS_TOLD]))
-        more = len(reasons) - _REASONS_TOLD
-        message = f"{told}; and {more} more" if more > 0 else told
-        super().__init__(message, code=code, clause="position", reasons=reasons)
 
 
 def _rail_names() -> Iterator[str]:
@@ -328,19 +314,31 @@ def _read_ranks(field: str) -> tuple[dict[str, frozenset[str]], list[Reason]]:
 
 def read_rails(field: str) -> tuple[frozenset[str], list[Reason]]:
     """Returns the rails that a comma-separated list (or `-`) names, and what is misspelt in it."""
+    return read_names(
+        field,
+        _RAIL_ORDER,
+        unknown=("bad_rail", "{!r} is no inner line of the board"),
+        twice=("rail_twice", "the rail {} is there twice"),
+    )
+
+
+def read_names(
+    field: str, known: Container[str], *, unknown: tuple[str, str], twice: tuple[str, str]
+) -> tuple[frozenset[str], list[Reason]]:
+    """Returns the known names of a comma-separated list (or `-`), and what is misspelt in it.
+
+    `unknown` and `twice` have the code and the sentence of what can be wrong with a name.
+    """
     names = [] if field == "-" else field.split(",")
+    found = [name for name in names if name in known]
+    strange = [name[:20] for name in names if name not in known]
+    repeated = [name for name in sorted(set(found)) if found.count(name) > 1]
     misspelt = [
-        Reason("bad_rail", f"{name[:20]!r} is no inner line of the board", (name[:20],))
-        for name in names
-        if name not in _RAIL_ORDER
+        Reason(code, sentence.format(name), (name,))
+        for (code, sentence), wrong in ((unknown, strange), (twice, repeated))
+        for name in wrong
     ]
-    known = [name for name in names if name in _RAIL_ORDER]
-    misspelt += [
-        Reason("rail_twice", f"the rail {name} is there twice", (name,))
-        for name in sorted(set(known))
-        if known.count(name) > 1
-    ]
-    return frozenset(known), misspelt
+    return frozenset(found), misspelt
 
 
 assert len(FILES) == SIZE

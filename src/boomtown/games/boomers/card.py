@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
-from boomtown.games.ruleset import Card, Option
+from boomtown.games.boomers.wire import Layout
+from boomtown.games.card import Option, TurnCard
 
 _LAYOUTS = json.loads((Path(__file__).parent / "layouts.json").read_text(encoding="utf-8"))["layouts"]
-LAYOUTS: dict[str, dict[str, Any]] = {layout["name"]: layout for layout in _LAYOUTS}
+LAYOUTS: dict[str, Layout] = {layout["name"]: layout for layout in _LAYOUTS}
 """The ready-made layouts of rails, mines and river, by name."""
 
 COLOURS = ("blue", "yellow")
@@ -43,7 +43,7 @@ _OPTIONS = (
     ),
 )
 
-CARD = Card(
+CARD = TurnCard(
     key="boomers",
     name="Oklahoma Boomers",
     designer="Martyn F",
@@ -51,6 +51,7 @@ CARD = Card(
     seats=(2, 2),
     colours=COLOURS,
     rules_version=1,
+    order=2,
     source="Emma Games 2014, with the four expansions; see docs/rules/boomers.md",
     options=_OPTIONS,
 )

@@ -49,7 +49,7 @@ from boomtown.games.compiled import (
     inlined,
     kernel,
 )
-from boomtown.games.dice import (
+from boomtown.games.random_kernel import (
     random_below,
 )
 

@@ -1,33 +1,12 @@
-"""What a board shows of Oklahoma Boomers: the kit, the picture, the hints and the drawing, read off a state.
+"""What a board shows of Oklahoma Boomers: static data, picture, hints and drawing, read off a state.
 
 The contract with whoever draws the board. Squares are names (`c5`), seats 0 (blue) and 1 (yellow), lines are
 a square and a side (`d4n`: the north side of d4; `e`, `s`, `w` likewise). Nothing is hidden in this game.
 
-`kit`: what never changes.
-  size 11, options (all of them), boomers_each 3, quiet_end 50, mine_points 10, standard (the standard start
-  as a position), layouts: [{name, rails, river, mines: {"3": [..], "4": .., "5": ..}, mines_by_river: ..}]
-
-`picture`:
-  phase          "setup" while pieces are placed, then "play", at last "over"
-  boomers        [{square, seat, exhausted, on_river}], blue's first
-  sooners        [{square, barred, in_homestead, on_river}]; barred: may not move now
-  stones, mines, river   [squares]
-  rails          [lines], e and n sides only
-  homesteads     [{owner, squares, boomers, mines, points, fence: [lines], sections: [{squares, points,
-                 counted}]}]; sections by their points, best first; without rails there is one
-  last           {move, seat, from, to, with, stones: [squares], closed: [indexes of homesteads]} or null;
-                 `from` and `with` are null where there is none, a placement has its square as `to`
-  setup          {steps: [{seat, what: "stone" | "boomer" | "sooner", done}], next: index of a step} or null
-  turns_without_stone, scores: [blue, yellow]
-
-`legal_hints`: a dictionary, one entry a legal move.
-  a turn         {from, to, with: square or null, stones: [squares], closes: [{owner, squares, points}]}
-  a placement    {to, seat, what, closes}
+All shapes stand in `boomtown.games.boomers.wire`.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 from boomtown.games.boomers import ground, layout
 from boomtown.games.boomers.arrangement import (
@@ -42,11 +21,21 @@ from boomtown.games.boomers.homesteads import Homestead, homesteads_of
 from boomtown.games.boomers.kernels_turns import play
 from boomtown.games.boomers.layout import BOOMERS_EACH, FIRST_SOONER, SIZE, Words
 from boomtown.games.boomers.notation import FILES, SQUARE_INDEX, Move, decode, square_at
-from boomtown.games.boomers.setup import WHAT, Step
-from boomtown.games.ruleset import Options
+from boomtown.games.boomers.setup import WHAT, PlacementStep
+from boomtown.games.boomers.wire import (
+    Closing,
+    Hint,
+    HomesteadLand,
+    LastTurn,
+    Phase,
+    Picture,
+    Setup,
+    StaticData,
+)
+from boomtown.games.card import Options
 
 
-def kit(options: Options) -> dict[str, Any]:
+def static_data(options: Options) -> StaticData:
     """Returns what a board needs to know once."""
     return {
         "size": SIZE,
@@ -55,13 +44,17 @@ def kit(options: Options) -> dict[str, Any]:
         "quiet_end": layout.QUIET_END,
         "mine_points": layout.MINE_POINTS,
         "standard": ground.STANDARD,
-        "layouts": [dict(one) for one in LAYOUTS.values()],
+        "layouts": list(LAYOUTS.values()),
     }
 
 
 def picture(
-    state: Words, steps: tuple[Step, ...], last: Move | None, before: Words | None, points: tuple[int, ...]
-) -> dict[str, Any]:
+    state: Words,
+    steps: tuple[PlacementStep, ...],
+    last: Move | None,
+    before: Words | None,
+    points: tuple[int, ...],
+) -> Picture:
     """Returns the board as plain JSON; `before` is the state before the last move, `steps` the set-up's."""
     board = arrangement_of(state)
     homesteads = homesteads_of(state)
@@ -99,13 +92,13 @@ def picture(
     }
 
 
-def _phase(state: Words) -> str:
+def _phase(state: Words) -> Phase:
     if state[layout.STEPS_LEFT] > 0:
         return "setup"
     return "over" if state[layout.TO_MOVE] < 0 else "play"
 
 
-def _setup(state: Words, steps: tuple[Step, ...]) -> dict[str, Any] | None:
+def _setup(state: Words, steps: tuple[PlacementStep, ...]) -> Setup | None:
     left = int(state[layout.STEPS_LEFT])
     if not left:
         return None
@@ -119,7 +112,7 @@ def _setup(state: Words, steps: tuple[Step, ...]) -> dict[str, Any] | None:
     }
 
 
-def _homestead(homestead: Homestead) -> dict[str, Any]:
+def _homestead(homestead: Homestead) -> HomesteadLand:
     return {
         "owner": homestead.owner,
         "squares": list(homestead.squares),
@@ -136,7 +129,7 @@ def _homestead(homestead: Homestead) -> dict[str, Any]:
 
 def _last(
     state: Words, last: Move | None, before: Words | None, homesteads: list[Homestead]
-) -> dict[str, Any] | None:
+) -> LastTurn | None:
     if last is None or before is None:
         return None
     new = new_homesteads(before, state, homesteads)
@@ -162,12 +155,12 @@ def new_stones(before: Words, after: Words) -> list[str]:
     return in_order(squares_in(after, layout.BORDER) - squares_in(before, layout.BORDER))
 
 
-def hint(state: Words, action: int) -> dict[str, Any]:
+def hint(state: Words, action: int) -> Hint:
     """Returns what a legal move would do."""
     move = decode(action)
     after = state.copy()
     play(after, action)
-    closes: list[dict[str, Any]] = []
+    closes: list[Closing] = []
     if after[layout.EXHAUSTED] != state[layout.EXHAUSTED]:
         closes = [
             {"owner": one.owner, "squares": list(one.squares), "points": one.points}

@@ -113,10 +113,23 @@ class _Turn:
         inside = move.start in self.homesteads
         for square in _way(move.start, move.stop):
             last = square == move.stop
-            if square in taken:
-                what = "a stone lies" if square in board.stones else "a piece stands"
+            if square in taken and not last:
                 return IllegalMove(
-                    f"{what} on {square}; slide over vacant squares only", code="blocked", clause="sliding"
+                    f"{square} is not vacant; slide over vacant squares only",
+                    code="blocked",
+                    clause="sliding",
+                )
+            if square in board.stones:
+                return IllegalMove(
+                    f"a stone lies on {square}; stop on a vacant square",
+                    code="stops_on_stone",
+                    clause="sliding",
+                )
+            if square in taken:
+                return IllegalMove(
+                    f"a piece stands on {square}; stop on a vacant square",
+                    code="stops_on_piece",
+                    clause="sliding",
                 )
             if inside and square in board.river:
                 return IllegalMove(
@@ -193,37 +206,37 @@ class _Turn:
     def _corner(self, one_stone: bool) -> IllegalMove:
         move, board = self.move, self.board
         corners = corners_between(move.stop, move.helper)
-        if one_stone and not move.corner:
+        blame = [self._why_not(corner) for corner in corners]
+        if one_stone and not move.corner and None in blame:
             return IllegalMove(
                 f"with a sooner there is one stone: say where, {move}@{corners[0]} or {move}@{corners[1]}",
                 code="corner_missing",
                 clause="sooners",
             )
-        if one_stone and move.corner not in corners:
+        if move.corner and move.corner not in corners:
             return no_such_corner(move)
-        if one_stone and move.corner in board.mines:
+        if move.corner and move.corner in board.mines:
             return IllegalMove(
                 f"{move.corner} is a mine; no stone is laid on it", code="stone_on_mine", clause="mines"
             )
-        if one_stone and move.corner in board.river:
+        if move.corner and move.corner in board.river:
             return IllegalMove(
                 f"{move.corner} is river; no stone is laid on it", code="stone_on_river", clause="river"
             )
-        if one_stone:
+        if move.corner:
             return IllegalMove(
                 f"{move.corner} takes no stone: {self._why_not(move.corner)}",
                 code="wrong_corner",
                 clause="stones",
             )
-        blame = "; ".join(map(self._why_not, corners))
         return IllegalMove(
-            f"no stone can be laid with the piece on {move.helper}: {blame}",
+            f"no stone can be laid with the piece on {move.helper}: {'; '.join(map(str, blame))}",
             code="no_corner",
             clause="stones",
         )
 
-    def _why_not(self, corner: str) -> str:
-        """Says why a corner takes no stone."""
+    def _why_not(self, corner: str) -> str | None:
+        """Says why a corner takes no stone; None where it takes one."""
         move = self.move
         after = arrangement_of(self._slid())
         if corner in after.mines:
@@ -238,7 +251,7 @@ class _Turn:
                     return f"{square} is not vacant"
                 if square in homesteads:
                     return f"{square} belongs to a homestead"
-        raise AssertionError(f"{corner} takes a stone, and still {move} is not legal")
+        return None
 
     def _slid(self) -> Words:
         """Returns the state after the slide, homesteads judged."""

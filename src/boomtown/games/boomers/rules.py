@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any, Self
 
-import numpy as np
-
-from boomtown.core import GameOver, IllegalMove, OptionError, Outcome, Seat
+from boomtown.core import IllegalMove, OptionError, Outcome, Seat
 from boomtown.core.outcome import places_by
 from boomtown.games.boomers import (
     arrangement,
@@ -34,11 +30,34 @@ from boomtown.games.boomers.setup import (
     standard_state,
     starts_complete,
 )
-from boomtown.games.ruleset import Kernels, Options, Position, Ruleset
+from boomtown.games.boomers.wire import Legal
+from boomtown.games.card import Options
+from boomtown.games.turn_game import Kernels
+from boomtown.games.vector_game import CompiledRules, VectorGame, VectorPosition
+from boomtown.games.wire import plain
+
+COMPILED_RULES = CompiledRules(
+    kernels=Kernels(
+        state_words=layout.STATE_WORDS,
+        most_moves=layout.MOST_MOVES,
+        to_move=kernels_turns.to_move,
+        legal=kernels_listing.legal,
+        play=kernels_turns.play,
+        draw=kernels_drawing.draw,
+        playout=kernels_drawing.playout,
+        values=kernels_values.values,
+    ),
+    action_count=layout.ACTIONS,
+    encode=notation.encode,
+    decode=notation.decode,
+)
+"""Clauses: set-up, sliding, stones, end, and the expansions'. An action is a turn or a placement."""
 
 
-class BoomersPosition(Position[Move]):
+class BoomersPosition(VectorPosition[Move]):
     """The board and whose turn it is; while pieces are placed, also what is still to be placed."""
+
+    compiled_rules = COMPILED_RULES
 
     def __init__(
         self,
@@ -49,7 +68,7 @@ class BoomersPosition(Position[Move]):
         moves: tuple[Move, ...] = (),
         before: Words | None = None,
     ) -> None:
-        self._state = state
+        super().__init__(state)
         self._options = dict(options)
         self._setup = setup
         self._moves = moves
@@ -66,12 +85,6 @@ class BoomersPosition(Position[Move]):
         return 2
 
     @property
-    def to_move(self) -> Seat | None:
-        """The seat that places or slides; None when the game is over. Clauses: set-up, end."""
-        seat = int(self._state[layout.TO_MOVE])
-        return None if seat < 0 else seat
-
-    @property
     def ply(self) -> int:
         """The number of placements and turns since the start, or since the position that was read."""
         return len(self._moves)
@@ -81,30 +94,11 @@ class BoomersPosition(Position[Move]):
         """Tells whether pieces are still to be placed."""
         return bool(self._state[layout.STEPS_LEFT] > 0)
 
-    def legal_moves(self) -> Sequence[Move]:
-        """Returns every turn or placement, sorted. Clauses: set-up, sliding, stones, and the expansions'."""
-        return sorted((notation.decode(action) for action in self.legal_actions), key=str)
-
-    @cached_property
-    def legal_actions(self) -> frozenset[int]:
-        """The action numbers of the legal moves."""
-        out = np.empty(layout.MOST_MOVES, np.int64)
-        count = kernels_listing.legal(self._state, out)
-        return frozenset(out[:count].tolist())
-
-    def play(self, move: Move) -> Self:
-        """Returns the position after `move`."""
-        if self.to_move is None:
-            raise GameOver(f"{move} comes too late: the game is over")
-        try:
-            action = notation.encode(move)
-        except IllegalMove:
-            action = -1
-        if action not in self.legal_actions:
-            raise refusals.refusal(self._state, move)
-        state = self._state.copy()
-        kernels_turns.play(state, action)
+    def after(self, move: Move, state: Words) -> Self:
         return type(self)(state, self._options, self._setup, moves=(*self._moves, move), before=self._state)
+
+    def refusal(self, move: Move) -> IllegalMove:
+        return refusals.refusal(self._state, move)
 
     def outcome(self) -> Outcome | None:
         """Returns how the game ended: by points, or by points after 50 quiet turns. Clauses: end, score."""
@@ -122,40 +116,28 @@ class BoomersPosition(Position[Move]):
         """Returns the board: nothing is hidden in this game."""
         steps = self._setup.steps if self._setup and self.is_being_set_up else ()
         last = self._moves[-1] if self._moves else None
-        return picture.picture(self._state, steps, last, self._before, self.scores())
+        return plain(picture.picture(self._state, steps, last, self._before, self.scores()))
 
     def legal_hints(self) -> dict[str, Any]:
         """Returns each legal move with the stones it lays and the homesteads it closes."""
-        hints = {str(notation.decode(a)): picture.hint(self._state, a) for a in self.legal_actions}
-        return dict(sorted(hints.items()))
+        hints: Legal = {str(notation.decode(a)): picture.hint(self._state, a) for a in self.legal_actions()}
+        return plain(dict(sorted(hints.items())))
 
     def drawing(self) -> str:
         """Returns the board, the homesteads and the score for a terminal."""
         return picture.drawing(self._state, self.scores())
 
-    @cached_property
-    def _text(self) -> str:
+    def __str__(self) -> str:
         if self.is_being_set_up:
             return " ".join([str(self._setup), *map(str, self._moves)])
         return arrangement.write(arrangement.arrangement_of(self._state))
 
-    def __str__(self) -> str:
-        return self._text
 
-    def __repr__(self) -> str:
-        return f"<BoomersPosition {self}>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, BoomersPosition) and self._text == other._text
-
-    def __hash__(self) -> int:
-        return hash(self._text)
-
-
-class Boomers(Ruleset[BoomersPosition, Move]):
+class Boomers(VectorGame[BoomersPosition, Move]):
     """The rules of Oklahoma Boomers."""
 
     card = CARD
+    compiled_rules = COMPILED_RULES
 
     def start(
         self, options: Options | None = None, *, seats: int | None = None, seed: int = 0
@@ -184,50 +166,9 @@ class Boomers(Ruleset[BoomersPosition, Move]):
         """Returns the move written in `text`."""
         return notation.parse_move(text)
 
-    @property
-    def action_count(self) -> int:
-        """All turns that any board could allow, and all placements."""
-        return layout.ACTIONS
-
-    def encode(self, move: Move) -> int:
-        """Returns the action number of `move`."""
-        return notation.encode(move)
-
-    def decode(self, action: int) -> Move:
-        """Returns the move with that action number."""
-        return notation.decode(action)
-
-    def score_bounds(self, options: Options) -> tuple[int, int]:
-        """Returns 0, and every square with ten points for each mine."""
-        return 0, layout.SQUARES + layout.MINE_POINTS * int(options["mines"])
-
-    def kit(self, options: Options) -> dict[str, Any]:
+    def static_data(self, options: Options) -> dict[str, Any]:
         """Returns the size, the options, and the ready-made layouts."""
-        return picture.kit(self.card.check_options(options))
-
-    @property
-    def kernels(self) -> Kernels:
-        """The compiled rules."""
-        return Kernels(
-            state_words=layout.STATE_WORDS,
-            most_moves=layout.MOST_MOVES,
-            to_move=kernels_turns.to_move,
-            legal=kernels_listing.legal,
-            play=kernels_turns.play,
-            draw=kernels_drawing.draw,
-            playout=kernels_drawing.playout,
-            rollout=kernels_values.rollout,
-            values=kernels_values.values,
-        )
-
-    @property
-    def search_tuning(self) -> Mapping[str, Any]:
-        """A hundred moves and more a turn: the search begins with those that the evaluation likes."""
-        return {"prior_weight": 5.0, "prior_scale": 1.0, "doubt": 0.1}
-
-    def state_of(self, position: BoomersPosition) -> Words:
-        """Returns a copy of the position's state."""
-        return position._state.copy()
+        return plain(picture.static_data(self.card.check_options(options)))
 
 
-RULESET = Boomers()
+GAME = Boomers()

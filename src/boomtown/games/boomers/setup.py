@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boomtown.core import OptionError, Reason, Seat, generator
+from boomtown.core import ImpossiblePosition, OptionError, Reason, Seat, generator
 from boomtown.games.boomers import ground, layout
 from boomtown.games.boomers.arrangement import (
     Arrangement,
-    ImpossiblePosition,
     read,
+    read_names,
     read_rails,
     state_of,
     write_rails,
@@ -22,9 +22,10 @@ from boomtown.games.boomers.card import ADVANCED_START, CARD, COLOURS, CUSTOM_ST
 from boomtown.games.boomers.ground import STANDARD, Ground
 from boomtown.games.boomers.layout import BOOMER, SOONER, STEP_BITS, STONE, Words
 from boomtown.games.boomers.notation import SQUARE_INDEX
-from boomtown.games.ruleset import Options, OptionValue
+from boomtown.games.boomers.wire import Placed
+from boomtown.games.card import Options, OptionValue
 
-WHAT = ("stone", "boomer", "sooner")
+WHAT: tuple[Placed, ...] = ("stone", "boomer", "sooner")
 """The names of STONE, BOOMER and SOONER."""
 
 _ADVANCED = "A stone, B stone, A stone, B boomer, A boomer, A boomer, B boomer, B boomer, A boomer"
@@ -35,7 +36,7 @@ _WITH_SOONERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlacementStep:
     """One piece to be placed."""
 
     seat: Seat
@@ -53,11 +54,11 @@ class Setup:
     stones: bool = False
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[PlacementStep, ...]:
         """Who places what. Clauses: advanced start, sooners; ruling B10."""
         places_stones = not self.ground.mines and (self.stones or not self.ground.river)
         order = (word.split() for word in (_WITH_SOONERS if self.sooners else _ADVANCED).split(", "))
-        steps = (Step(self.first ^ "AB".index(who), WHAT.index(what)) for who, what in order)
+        steps = (PlacementStep(self.first ^ "AB".index(who), WHAT.index(what)) for who, what in order)
         return tuple(step for step in steps if step.what != STONE or places_stones)
 
     @property
@@ -141,19 +142,12 @@ def parse_setup(words: list[str]) -> Setup:
 
 
 def _read_squares(name: str, field: str) -> tuple[frozenset[str], list[Reason]]:
-    names = [] if field == "-" else field.split(",")
-    misspelt = [
-        Reason("bad_square", f"{one[:20]!r} among the {name} is no square", (one[:20],))
-        for one in names
-        if one not in SQUARE_INDEX
-    ]
-    known = [one for one in names if one in SQUARE_INDEX]
-    misspelt += [
-        Reason("square_twice", f"{one} is there twice among the {name}", (one,))
-        for one in sorted(set(known))
-        if known.count(one) > 1
-    ]
-    return frozenset(known), misspelt
+    return read_names(
+        field,
+        SQUARE_INDEX,
+        unknown=("bad_square", f"{{!r}} among the {name} is no square"),
+        twice=("square_twice", f"{{}} is there twice among the {name}"),
+    )
 
 
 def setup_for(options: Options, seed: int) -> Setup:

@@ -13,22 +13,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil, sqrt
 from random import Random
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from boomtown.games.booom.ground import EDGE, FLOOR, OUTSIDE
+from boomtown.games.booom.geometry import EDGE, FLOOR, OUTSIDE
 from boomtown.games.booom.kinds import TILES
-from boomtown.games.booom.sight import Ints
 from boomtown.games.booom.tiles import ANGLE, ORDER, UP, Bools, Tiles, X, Y
+from boomtown.games.booom.visibility import Ints
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 _REACH = 420.0
 """Where the heave of a stick has fallen to a quarter, in tenths of a millimetre, with four at the table."""
-_BEST_FORCE = 75
+BEST_FORCE = 75
 """A harder throw springs up again from the floor and wastes some of its blow."""
 _WEAKEST = 0.45
 _STRONGEST = 0.84
@@ -45,13 +46,18 @@ _FLIGHT = 950.0
 """How far a heave of 1 carries a tumbling tile."""
 _SHIFT = 160.0
 """How far a heave of 1 shifts a tile that stays on the ground."""
+_TWIST = 40
+"""How far a heave of 1 turns a tile that stays on the ground, in degrees."""
 _AWAY = 0.8
 """How much of a flight leads away from the sticks, at the most."""
 _STRAY = 0.9
 """How much of a flight goes astray from the line away from the sticks."""
-_STEADY = 60
-_WILD = 2
-"""How far a stick lands from its aim: `_STEADY` plus `_WILD` for each point of force, at the most."""
+MOST_SHIFT = ceil(_SHIFT * _TUMBLES * (_AWAY + _STRAY * sqrt(2)))
+MOST_TWIST = ceil(_TWIST * _TUMBLES)
+"""How far a tile that stays on the ground is shifted and turned at the most."""
+LEAST_SPREAD = 60
+SPREAD_PER_FORCE = 2
+"""How far a stick lands from its aim at the most: the first, and the second for each point of force."""
 _DRAWS = 6
 
 
@@ -76,7 +82,7 @@ class Landing:
 
 def landing_place(aim: Stick, rng: Random) -> Stick:
     """Returns where an aimed stick really lands: the harder the throw, the less exact."""
-    spread = _STEADY + _WILD * aim.force
+    spread = LEAST_SPREAD + SPREAD_PER_FORCE * aim.force
     # The mean of three draws falls near the middle more often than not.
     x, y = (round((rng.random() + rng.random() + rng.random() - 1.5) / 1.5 * spread) for _ in "xy")
     return Stick(_within(aim.x + x), _within(aim.y + y), aim.force)
@@ -90,7 +96,7 @@ def _draws(rng: Random) -> Floats:
 
 def _power(force: int) -> float:
     """Returns how strong a blow is: most at the best force, and less on either side of it."""
-    off = (force - _BEST_FORCE) / _BEST_FORCE
+    off = (force - BEST_FORCE) / BEST_FORCE
     return _WEAKEST + (_STRONGEST - _WEAKEST) * (1 - off * off)
 
 
@@ -128,7 +134,7 @@ def blast(tiles: Tiles, sticks: Sequence[Stick], seats: int, rng: Random) -> Lan
     tumbled = np.asarray(heave > _TUMBLES)
     turned = tumbled & (coin < 0.5)
     rows[UP] = np.where(turned, 1 - rows[UP], rows[UP])
-    spin = np.where(tumbled, 360, 40 * np.minimum(heave, 1))
+    spin = np.where(tumbled, 360, _TWIST * np.minimum(heave, 1))
     rows[ANGLE] = (rows[ANGLE] + np.floor(turn * spin).astype(np.int32)) % 360
 
     # 3. Where it lands

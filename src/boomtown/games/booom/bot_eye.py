@@ -9,7 +9,7 @@ from math import isqrt
 from random import Random
 from typing import Any, TypeAlias
 
-from boomtown.games.booom.bot_levels import Level, about
+from boomtown.games.booom.bot_levels import BotSkill, about
 
 Row: TypeAlias = list[Any]
 """A tile of a view: number, x, y, angle, height, what it shows."""
@@ -21,6 +21,8 @@ _JUMP_SPEED = 40
 """A jump of the eye takes `_JUMP_MS`, and a millisecond for each of these tenths of a millimetre."""
 _LINGERS_MS = 900
 """How long a tile that has gone may stay in mind while the eye is elsewhere."""
+_LOOKED_FOR = 2.0
+"""How much farther from the gaze it notices the tile it looks out for: what one has in mind stands out."""
 _ASLEEP_MS = 1500
 """Nobody looked for so long: the eye begins anew instead of catching up."""
 
@@ -28,7 +30,7 @@ _ASLEEP_MS = 1500
 class Eye:
     """Where the eye rests, what it could catch, and what it has noticed."""
 
-    def __init__(self, level: Level, rng: Random) -> None:
+    def __init__(self, level: BotSkill, rng: Random) -> None:
         self._level = level
         self._rng = rng
         self._tiles: list[Row] | None = None
@@ -46,9 +48,14 @@ class Eye:
         """What the bot knows of: tiles, and when it noticed them."""
         self._last_seen: dict[int, tuple[Row, int]] = {}
         self._glance: tuple[int, int] | None = None
+        self._looks_for: str | None = None
 
-    def open(self, since_ms: int) -> None:
-        """Begins a search: the dust has settled, and everything comes into sight at once."""
+    def open(self, since_ms: int, looks_for: str | None = None) -> None:
+        """Begins a search: the dust has settled, and everything comes into sight at once.
+
+        What it `looks_for` it notices sooner than anything else, and does not forget again.
+        """
+        self._looks_for = looks_for
         self.since_ms = since_ms
         self.until_ms = since_ms + about(self._rng, self._level.fixation_ms)
         self._tiles = None
@@ -112,11 +119,12 @@ class Eye:
         """Notices what lies near the place the eye rests on, surely what is close, seldom what is far."""
         x, y, soon = self.x, self.y, self.until_ms - _GLIMPSE_MS
         span = self._level.span * self._level.span
+        wide = span * _LOOKED_FOR * _LOOKED_FOR
         random = self._rng.random
         for tile, row in self.coloured.items():
             if tile in self.noticed or self.came_ms[tile] > soon:
                 continue
-            far = ((row[1] - x) ** 2 + (row[2] - y) ** 2) / span
+            far = ((row[1] - x) ** 2 + (row[2] - y) ** 2) / (wide if row[5] == self._looks_for else span)
             if random() * (1 + far * far) < 1:
                 self.noticed[tile] = self.until_ms
         for tile in [tile for tile in self.noticed if tile not in self.coloured]:
@@ -125,8 +133,12 @@ class Eye:
             if near or self.until_ms - gone > _LINGERS_MS:
                 del self.noticed[tile]
         while len(self.noticed) > self._level.memory:
-            # What lies farthest from where it looks slips its mind.
-            del self.noticed[max(self.noticed, key=self._distance)]
+            # What lies farthest from where it looks slips its mind, but never what it looks out for.
+            del self.noticed[max(self.noticed, key=self._slips)]
+
+    def _slips(self, tile: int) -> int:
+        row = self.row(tile)
+        return -1 if row is not None and row[5] == self._looks_for else self._distance(tile)
 
     def _distance(self, tile: int) -> int:
         row = self.row(tile)

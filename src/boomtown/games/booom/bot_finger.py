@@ -10,8 +10,8 @@ from math import cos, log2, pi, sin, sqrt
 from random import Random
 
 from boomtown.games.booom.bot_eye import Row
-from boomtown.games.booom.bot_levels import Level, about
-from boomtown.games.booom.ground import RADIUS
+from boomtown.games.booom.bot_levels import BotSkill, about
+from boomtown.games.booom.geometry import RADIUS
 
 _SURE = 0.12
 """The spread of travel times: a practised movement varies little."""
@@ -32,7 +32,7 @@ SMALLEST = 18
 class Finger:
     """Where the finger is, and where it is going."""
 
-    def __init__(self, level: Level, rng: Random, x: int, y: int) -> None:
+    def __init__(self, level: BotSkill, rng: Random, x: int, y: int) -> None:
         self._level = level
         self._rng = rng
         self._from = (x, y)

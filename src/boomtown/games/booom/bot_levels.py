@@ -20,7 +20,7 @@ _SPREAD = 0.22
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class BotSkill:
     """What a bot can do, and how well."""
 
     key: str
@@ -67,7 +67,7 @@ class Level:
     """Takes a risk where the oath is strict: grabs an action although it owes a forfeit, touches a sliver."""
 
     # The head
-    wits: float
+    cleverness: float
     """How often it does the clever thing instead of the next best."""
     noise: float
     """How unsure it is of what a tile is worth, as a spread of the logarithm."""
@@ -77,32 +77,32 @@ class Level:
     """For a choice without hurry."""
 
 
-CHILD = Level(
+CHILD = BotSkill(
     key="child",
     strength=1,
-    fixation_ms=300,
+    fixation_ms=320,
     span=430,
     drawn=0.6,
     memory=3,
-    decide_ms=220,
-    start_ms=140,
-    bit_ms=150,
+    decide_ms=800,
+    start_ms=200,
+    bit_ms=350,
     scatter=75,
-    timing_ms=200,
-    rhythm_ms=700,
-    heard_ms=600,
+    timing_ms=400,
+    rhythm_ms=1500,
+    heard_ms=1100,
     early=0.15,
-    forgets=0.45,
+    forgets=0.12,
     confuses=0.06,
     lets_go=0.15,
     fumbles=0.15,
     nerve=0.0,
-    wits=0.05,
+    cleverness=0.05,
     noise=0.7,
     pushes=1,
-    think_ms=2200,
+    think_ms=2600,
 )
-PROSPECTOR = Level(
+PROSPECTOR = BotSkill(
     key="prospector",
     strength=2,
     fixation_ms=265,
@@ -117,17 +117,17 @@ PROSPECTOR = Level(
     rhythm_ms=600,
     heard_ms=430,
     early=0.08,
-    forgets=0.15,
+    forgets=0.06,
     confuses=0.005,
     lets_go=0.06,
     fumbles=0.05,
     nerve=0.0,
-    wits=0.55,
+    cleverness=0.55,
     noise=0.35,
     pushes=1,
     think_ms=1600,
 )
-BANDIT = Level(
+BANDIT = BotSkill(
     key="bandit",
     strength=3,
     fixation_ms=220,
@@ -142,22 +142,22 @@ BANDIT = Level(
     rhythm_ms=500,
     heard_ms=320,
     early=0.05,
-    forgets=0.03,
+    forgets=0.02,
     confuses=0.0,
     lets_go=0.03,
     fumbles=0.02,
     nerve=0.5,
-    wits=0.95,
+    cleverness=0.95,
     noise=0.12,
     pushes=2,
     think_ms=1100,
 )
-LEVELS: Mapping[str, Level] = {level.key: level for level in (CHILD, PROSPECTOR, BANDIT)}
+LEVELS: Mapping[str, BotSkill] = {level.key: level for level in (CHILD, PROSPECTOR, BANDIT)}
 """Gentlest first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
+class Temperament:
     """What a character adds to any level: small, and the same for all."""
 
     force: int = 0
@@ -170,16 +170,14 @@ class Temper:
     """How often the revolver goes to whoever did it harm, rather than to the richest."""
     bluff: float = 0.3
     """How often it does the opposite of its habit in a duel."""
-    holds_back: int = 0
-    """How many more tiles must lie there before it calls its warning."""
 
 
-TEMPERS: Mapping[str | None, Temper] = {
-    None: Temper(),
-    "hank": Temper(force=8, haste=0.93, scatter=1.12),
-    "alma": Temper(force=-6, haste=1.06, scatter=0.85, grudge=0.1),
-    "tony": Temper(bluff=0.7, holds_back=1),
-    "ruby": Temper(haste=0.97, scatter=1.05, grudge=0.8, bluff=0.15),
+TEMPERAMENTS: Mapping[str | None, Temperament] = {
+    None: Temperament(),
+    "hank": Temperament(force=8, haste=0.93, scatter=1.12),
+    "alma": Temperament(force=-6, haste=1.06, scatter=0.85, grudge=0.1),
+    "tony": Temperament(bluff=0.7),
+    "ruby": Temperament(haste=0.97, scatter=1.05, grudge=0.8, bluff=0.15),
 }
 """Hank is bold, Alma careful, Tony sly, and Ruby forgets nothing."""
 

@@ -1,4 +1,4 @@
-"""How a bot searches: the eye notices, the head weighs, the finger goes; and what it does when warned."""
+"""How a bot searches: the eye notices, it judges, the finger goes; and what it does when warned."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from boomtown.games.booom import commands
 from boomtown.games.booom.bot_eye import Eye, Row
 from boomtown.games.booom.bot_finger import Finger, bare_spot, under
 from boomtown.games.booom.bot_intent import Intent
-from boomtown.games.booom.bot_levels import SOONEST_MS, TEMPERS, Level, about
-from boomtown.games.booom.bot_wits import Wits
-from boomtown.games.booom.ground import DEPOT, FLOOR, carrying_ms, depot
+from boomtown.games.booom.bot_judgement import BotJudgement
+from boomtown.games.booom.bot_levels import SOONEST_MS, TEMPERAMENTS, BotSkill, about
+from boomtown.games.booom.geometry import DEPOT, FLOOR, carrying_ms, depot
 from boomtown.games.booom.kinds import ACTIONS, GESTURES, NUGGETS, SPECIALS
 from boomtown.games.booom.searching import HOLD_MS
 
@@ -44,14 +44,14 @@ _LINGER = 4
 class Search:
     """One search after the other, with the same eye and the same hand."""
 
-    def __init__(self, level: Level, seat: Seat, rng: Random, wits: Wits) -> None:
+    def __init__(self, level: BotSkill, seat: Seat, rng: Random, judgement: BotJudgement) -> None:
         self._level = level
         self._seat = seat
         self._rng = rng
-        self._wits = wits
+        self._judgement = judgement
         self.eye = Eye(level, rng)
         self._finger = Finger(level, rng, 0, -DEPOT)
-        self._temper = TEMPERS[None]
+        self._temper = TEMPERAMENTS[None]
         self._strict = False
         self._idle_ms = 0
         """Until when the hand is about something that needs no command: a touch beside all tiles."""
@@ -66,13 +66,13 @@ class Search:
     def begin(self, seen: dict[str, Any], me: dict[str, Any]) -> None:
         """The dust has settled; the finger hovers between the depot and the mine."""
         level, rng = self._level, self._rng
-        self._temper = TEMPERS[me["character"]]
+        self._temper = TEMPERAMENTS[me["character"]]
         self._strict = seen["options"]["oath"] == "strict"
-        self.eye.open(seen["since_ms"])
         x, y = depot(len(seen["players"]), self._seat)
         self._finger = Finger(level, rng, x // 2, y // 2)
         self._forgets = rng.random() < level.forgets
         self._confuses = rng.random() < level.confuses
+        self.eye.open(seen["since_ms"], None if self._forgets else me["immune"])
         self._idle_ms = self._last_touch_ms = self._pushed = self._gives_up_ms = 0
         self._dared_ms = None
         self._tried.clear()
@@ -106,16 +106,13 @@ class Search:
         if shows in _GRABBED:
             took = max(took, free_ms - at_ms)
             took += 0.5 * carrying_ms(len(seen["players"]), self._seat, row[1], row[2])
-            return self._wits.worth(row, seen) / took * exp(self._rng.gauss(0, self._level.noise))
+            return self._judgement.worth(row, seen) / took * exp(self._rng.gauss(0, self._level.noise))
         if shows not in _SPECIALS or shows in seen["warned"]:
             return 0.0
         if shows != me["immune"]:
             return 1.0 / took if self._confuses else 0.0
-        # Others should have something to lose by it. A busy hand is no hindrance: warnings are shouted.
-        known = sum(other[5] in _GRABBED for tile in self.eye.noticed if (other := self.eye.row(tile)))
-        if self._forgets or known < self._level.strength - 1 + self._temper.holds_back:
-            return 0.0
-        return _WARNING / took
+        # Warnings are shouted, so a busy hand is no hindrance; nor is it that little gold is left.
+        return 0.0 if self._forgets else _WARNING / took
 
     def _touch(
         self, row: Row, seen: dict[str, Any], me: dict[str, Any], at_ms: int, free_ms: int
@@ -162,7 +159,7 @@ class Search:
         return Intent(touch, lands, eye.reaction_ms(met[0], lands), slip)
 
     def _careful(self) -> bool:
-        return self._strict and self._wits.clever() and self._rng.random() >= self._level.nerve
+        return self._strict and self._judgement.clever() and self._rng.random() >= self._level.nerve
 
     def _pace(self) -> float:
         return self._temper.haste * (_SLOWER if self._strict else 1.0)
@@ -193,7 +190,7 @@ class Search:
         rocks = [r for r in seen["tiles"] if r[5] == "rock" and max(abs(r[1]), abs(r[2])) <= FLOOR]
         if not rocks:
             return None
-        looked_at = 8 if self._wits.clever() else 1
+        looked_at = 8 if self._judgement.clever() else 1
         found: Row = max((rng.choice(rocks) for _ in range(looked_at)), key=_height)
         return found
 

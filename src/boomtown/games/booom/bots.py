@@ -2,7 +2,7 @@
 
 A bot reads nothing but the views of its seat and wants nothing but commands. Whoever drives it
 
-- calls `look(view, at_ms)` when `wake_ms` has come, and may call it with any news: looking more often does
+- calls `look(view, at_ms)` when `wake_ms` has come, and may call it after any change: looking more often does
   not make it faster. A returned `Intent` replaces the one before; None leaves that one standing;
 - at `intent.at_ms` asks `still_wanted(view)`, and if so sends the command, with `reaction_ms` for a touch;
   if not, forgets it. The bot finds out by looking what became of it.
@@ -17,31 +17,31 @@ from typing import Any
 from boomtown.core import Seat, generator
 from boomtown.games.booom import commands
 from boomtown.games.booom.bot_intent import Intent
-from boomtown.games.booom.bot_levels import CANNOT_STOP_MS, LEVELS, TEMPERS, Level, about
+from boomtown.games.booom.bot_judgement import BotJudgement
+from boomtown.games.booom.bot_levels import CANNOT_STOP_MS, LEVELS, TEMPERAMENTS, BotSkill, about
 from boomtown.games.booom.bot_search import Search
-from boomtown.games.booom.bot_wits import Wits
-from boomtown.games.booom.card import slowness
+from boomtown.games.booom.card import pace_factor
 from boomtown.games.booom.commands import Command
-from boomtown.games.booom.ground import LONGEST_SLIDE, distance
+from boomtown.games.booom.geometry import LONGEST_SLIDE, distance
 from boomtown.games.booom.kinds import CHARACTERS
 from boomtown.games.booom.throwing import SOONEST_CALL_MS
 
-__all__ = ["LEVELS", "Bot", "Intent"]
+__all__ = ["LEVELS", "BooomBot", "Intent"]
 
 _REST_MS = 1_500
 """How long a bot that waits for others sleeps at the most."""
 _VERDICT_MS = 420
-"""How long it waits to see what became of a deed, at the most: the way there, and what the referee takes."""
+"""How long it waits to see what became of a command, at the most: the way, and what the referee takes."""
 _AFTER_MS = 20
-"""How long after a deed it looks what became of it."""
+"""How long after a command it looks what became of it."""
 _PATIENCE_MS = 6_000
 """How long who holds the watch waits for others to aim, at a brisk table."""
 
 
-class Bot:
+class BooomBot:
     """A player at one seat of one game."""
 
-    def __init__(self, level: str | Level, seat: Seat, seed: int) -> None:
+    def __init__(self, level: str | BotSkill, seat: Seat, seed: int) -> None:
         self.level = LEVELS[level] if isinstance(level, str) else level
         self.seat = seat
         self.wake_ms = 0
@@ -49,9 +49,9 @@ class Bot:
         self.intent: Intent | None = None
         """What it is about to do, or has just done without knowing yet how it went."""
         self._rng = generator(seed, "bot", seat)
-        self._wits = Wits(self.level, seat, self._rng)
-        self._search = Search(self.level, seat, self._rng, self._wits)
-        self._temper = TEMPERS[None]
+        self._judgement = BotJudgement(self.level, seat, self._rng)
+        self._search = Search(self.level, seat, self._rng, self._judgement)
+        self._temper = TEMPERAMENTS[None]
         self._phase: tuple[str, int] = ("", 0)
         self._mark: tuple[Any, ...] = ()
 
@@ -63,7 +63,7 @@ class Bot:
         self.wake_ms = at_ms + _REST_MS
         if self._phase != (seen["phase"], seen["round"]):
             self._enter(seen, me)
-        self._wits.remember(seen)
+        self._judgement.remember(seen)
         if seen["phase"] == "search":
             found = self._look_around(seen, me, at_ms)
         elif self._waits(seen, me, at_ms):
@@ -104,7 +104,7 @@ class Bot:
         """A phase begins: what was wanted before is past."""
         self._phase = (seen["phase"], seen["round"])
         self.intent = None
-        self._temper = TEMPERS[me["character"]]
+        self._temper = TEMPERAMENTS[me["character"]]
         if seen["phase"] == "search":
             self._search.begin(seen, me)
 
@@ -154,7 +154,7 @@ class Bot:
     # All other phases
 
     def _choose(self, seen: dict[str, Any], me: dict[str, Any], at_ms: int) -> Intent | None:
-        seat, action, wits = self.seat, seen["action"], self._wits
+        seat, action, judgement = self.seat, seen["action"], self._judgement
         match seen["phase"]:
             case "cast" if not me["character"]:
                 taken = {player["character"] for player in seen["players"]}
@@ -163,21 +163,21 @@ class Bot:
             case "aim" if not me["jailed"]:
                 if me["aimed"]:
                     return self._call(seen, at_ms)
-                x, y, force = wits.throw(seen, self._temper)
+                x, y, force = judgement.throw(seen, self._temper)
                 return self._later(seen, at_ms, commands.Aim(seat=seat, x=x, y=y, force=force))
             case "pickaxe" if action["seat"] == seat:
-                return self._later(seen, at_ms, commands.Dig(seat=seat, tile=wits.dig(seen)), 0.5)
+                return self._later(seen, at_ms, commands.Dig(seat=seat, tile=judgement.dig(seen)), 0.5)
             case "dynamite" if action["seat"] == seat:
-                x, y, force = wits.throw(seen, self._temper)
+                x, y, force = judgement.throw(seen, self._temper)
                 return self._later(seen, at_ms, commands.Throw(seat=seat, x=x, y=y, force=force))
             case "revolver" if action["seat"] == seat:
-                victim = wits.victim(seen, self._temper)
+                victim = judgement.victim(seen, self._temper)
                 return self._later(seen, at_ms, commands.Challenge(seat=seat, target=victim))
             case "hide" if action["target"] == seat:
-                left_fist, right_fist = wits.hide(me, self._temper)
+                left_fist, right_fist = judgement.hide(me, self._temper)
                 return self._later(seen, at_ms, commands.Hide(seat=seat, left=left_fist, right=right_fist))
             case "choose" if action["seat"] == seat:
-                return self._later(seen, at_ms, commands.Choose(seat=seat, fist=wits.fist(seen)))
+                return self._later(seen, at_ms, commands.Choose(seat=seat, fist=judgement.fist(seen)))
         return None
 
     def _call(self, seen: dict[str, Any], at_ms: int) -> Intent | None:
@@ -186,7 +186,7 @@ class Bot:
             return None
         think_ms = self.level.think_ms
         patience = max(SOONEST_CALL_MS, round(_PATIENCE_MS * self._temper.haste))
-        patience = patience * slowness(seen["options"]) + think_ms
+        patience = patience * pace_factor(seen["options"]) + think_ms
         if all(player["aimed"] or player["jailed"] for player in seen["players"]):
             pause = 0.3 * think_ms
         elif at_ms >= seen["since_ms"] + patience:

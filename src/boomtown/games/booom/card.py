@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boomtown.games.ruleset import Card, Option, Options
+from boomtown.games.card import LiveCard, Option, Options
 
-CARD = Card(
+CARD = LiveCard(
     key="booom",
     name="BOOOM!",
     designer="Alexandre Emerit",
@@ -12,12 +12,13 @@ CARD = Card(
     seats=(2, 4),
     colours=("red", "blue", "green", "yellow"),
     rules_version=1,
+    order=4,
     source="HABA 2017; see docs/rules/booom.md",
     options=(
         Option(
             "rounds",
             (12, 4, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11),
-            "how many hours the watch runs; 4 is a quick game",
+            "how many rounds the watch runs; 4 is a quick game",
         ),
         Option("search_s", (60, 20, 30, 45, 90, 120, 180), "the longest search of a round, in seconds"),
         Option(
@@ -42,14 +43,13 @@ CARD = Card(
             "referee", ("fair", "raw"), "fair: touches are ordered by reaction; raw: by arrival at the server"
         ),
     ),
-    live=True,
     bots=("child", "prospector", "bandit"),
 )
 
-UNSAID: Options = {"pace": "brisk"}
+LEGACY_OPTIONS: Options = {"pace": "brisk"}
 """What holds where a game was recorded before there was such an option."""
 
 
-def slowness(options: Options) -> int:
+def pace_factor(options: Options) -> int:
     """Returns how many times as long as usual everything takes that runs out by itself."""
     return 2 if options["pace"] == "calm" else 1

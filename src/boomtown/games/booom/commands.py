@@ -16,7 +16,7 @@ TileNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=159)]
 Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-2600, le=2600)]
 Force: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=16)]
-Fist: TypeAlias = Annotated[tuple[TileNumber, ...], msgspec.Meta(max_length=2)]
+FistTiles: TypeAlias = Annotated[tuple[TileNumber, ...], msgspec.Meta(max_length=2)]
 
 
 class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
@@ -107,8 +107,8 @@ class Hide(_Command, frozen=True, kw_only=True, tag="hide"):
     """Hide nuggets of one's depot in one's fists."""
 
     seat: SeatNumber
-    left: Fist = ()
-    right: Fist = ()
+    left: FistTiles = ()
+    right: FistTiles = ()
 
 
 class Choose(_Command, frozen=True, kw_only=True, tag="choose"):

@@ -11,47 +11,48 @@ from typing import Any
 from boomtown.core import GameOver, IllegalMove
 from boomtown.games.booom import acting, commands, searching, throwing
 from boomtown.games.booom.commands import Command, Elapse
-from boomtown.games.booom.events import Entry, Event, SearchBegan
+from boomtown.games.booom.event_builder import EventBuilder
+from boomtown.games.booom.events import Event, SearchBegan, TimedEvent
 from boomtown.games.booom.fold import fold
 from boomtown.games.booom.game import Game
-from boomtown.games.booom.story import Story
 
 
 def decide(game: Game, command: Command, at_ms: int) -> tuple[Event, ...]:
     """Returns the events that carry out `command`, to be appended together, all at `at_ms`."""
-    return tuple(_told(game, command, at_ms).events)
+    return tuple(decision_on(game, command, at_ms).events)
 
 
-def play(game: Game, command: Command, at_ms: int) -> tuple[Game, tuple[Entry, ...]]:
-    """Returns the game after `command`, and the entries of the log that tell of it."""
-    story = _told(game, command, at_ms)
-    return story.game, tuple(Entry(at_ms=at_ms, event=event) for event in story.events)
+def play(game: Game, command: Command, at_ms: int) -> tuple[Game, tuple[TimedEvent, ...]]:
+    """Returns the game after `command`, and its events for the log."""
+    builder = decision_on(game, command, at_ms)
+    return builder.game, tuple(TimedEvent(at_ms=at_ms, event=event) for event in builder.events)
 
 
 def begin(events: tuple[Event, ...], at_ms: int = 0) -> Game:
     """Returns the game after the events of `open_game`."""
     game: Game | None = None
     for event in events:
-        game = fold(game, Entry(at_ms=at_ms, event=event))
+        game = fold(game, TimedEvent(at_ms=at_ms, event=event))
     assert game is not None
     return game
 
 
-def _told(game: Game, command: Command, at_ms: int) -> Story:
+def decision_on(game: Game, command: Command, at_ms: int) -> EventBuilder:
+    """Returns the decision on `command`: its events, and the game after them when it is asked for."""
     if game.phase == "over":
         raise GameOver("The watch has run down; the game is over.")
-    story = Story(game, at_ms)
+    builder = EventBuilder(game, at_ms)
     if not isinstance(command, Elapse):
-        story.need_seat(command.seat)
-    _ANSWERS[type(command)](story, command)
-    return story
+        builder.need_seat(command.seat)
+    _ANSWERS[type(command)](builder, command)
+    return builder
 
 
 def due(game: Game) -> tuple[int, Elapse] | None:
     """Returns when time itself moves next, and how; None when the game is over.
 
     It depends only on what everybody can see: waiting longer or shorter gives nothing away. Touches that the
-    referee still weighs are settled before time may move.
+    arbiter still weighs are settled before time may move.
     """
     at_ms = _due_ms(game)
     return None if at_ms is None else (at_ms, Elapse())
@@ -62,45 +63,45 @@ def _due_ms(game: Game) -> int | None:
         case "over" | "between":
             return None
         case "cast":
-            return game.since_ms + game.unhurried(throwing.CASTING_MS)
+            return game.since_ms + game.paced(throwing.CASTING_MS)
         case "aim":
-            if game.jailed(game.watch) and throwing.everybody_aimed(game):
+            if game.jailed(game.watch) and not throwing.unaimed(game):
                 return game.clock_ms
-            return game.since_ms + game.unhurried(throwing.AIMING_MS)
+            return game.since_ms + game.paced(throwing.AIMING_MS)
         case "blast":
             return game.since_ms + throwing.FLIGHT_MS
         case "search":
             return searching.search_ends_at(game)[0]
         case _:
-            return game.since_ms + game.unhurried(acting.ACTING_MS)
+            return game.since_ms + game.paced(acting.ACTING_MS)
 
 
-def _done(story: Story, command: commands.Done) -> None:
-    if story.game.phase == "pickaxe":
-        acting.stop_digging(story, command.seat)
+def _done(builder: EventBuilder, command: commands.Done) -> None:
+    if builder.game.phase == "pickaxe":
+        acting.stop_digging(builder, command.seat)
     else:
-        searching.say_done(story, command.seat)
+        searching.say_done(builder, command.seat)
 
 
-def _elapse(story: Story, command: Elapse) -> None:
-    at_ms = _due_ms(story.game)
-    if at_ms is None or story.at_ms < at_ms:
+def _elapse(builder: EventBuilder, command: Elapse) -> None:
+    at_ms = _due_ms(builder.game)
+    if at_ms is None or builder.at_ms < at_ms:
         raise IllegalMove("Time does nothing yet.", code="too_early")
-    match story.game.phase:
+    match builder.game.phase:
         case "cast":
-            throwing.cast_the_rest(story)
+            throwing.cast_the_rest(builder)
         case "aim":
-            throwing.fly(story, None)
+            throwing.fly(builder, None)
         case "blast":
-            story.tell(SearchBegan())
-            searching.end_if_all_done(story)
+            builder.add(SearchBegan())
+            searching.end_if_all_done(builder)
         case "search":
-            acting.end_search(story, searching.search_ends_at(story.game)[1])
+            acting.end_search(builder, searching.search_ends_at(builder.game)[1])
         case _:
-            acting.let_go_by(story)
+            acting.let_go_by(builder)
 
 
-_ANSWERS: dict[type[Command], Callable[[Story, Any], None]] = {
+_ANSWERS: dict[type[Command], Callable[[EventBuilder, Any], None]] = {
     commands.TakeCharacter: throwing.take_character,
     commands.Aim: throwing.aim,
     commands.Call: throwing.call,

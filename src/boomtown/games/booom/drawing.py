@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boomtown.games.booom.card import CARD
-from boomtown.games.booom.ground import EDGE, WALL
+from boomtown.games.booom.geometry import EDGE, WALL
 
 _STEP = 150
 """Tenths of a millimetre for a row, and for the two letters of a column."""

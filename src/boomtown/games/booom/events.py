@@ -11,14 +11,14 @@ from typing import TypeAlias
 import msgspec
 
 from boomtown.core import Seat
-from boomtown.games.ruleset import OptionValue
+from boomtown.games.card import OptionValue
 
 
 class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
     pass
 
 
-class Opened(_Event, frozen=True, kw_only=True, tag="opened"):
+class GameOpened(_Event, frozen=True, kw_only=True, tag="opened"):
     """The mine was filled: the first event. The lists have an entry for each tile, by number."""
 
     rules_version: int
@@ -228,7 +228,7 @@ class GameEnded(_Event, frozen=True, kw_only=True, tag="game_ended"):
 
 
 Event: TypeAlias = (
-    Opened
+    GameOpened
     | CharacterTaken
     | RoundBegan
     | Aimed
@@ -255,19 +255,9 @@ Event: TypeAlias = (
 )
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class TimedEvent(msgspec.Struct, frozen=True, kw_only=True):
     """One line of a log."""
 
     at_ms: int
     """When it happened, in milliseconds since the table's start."""
     event: Event
-
-
-def to_text(log: list[Entry] | tuple[Entry, ...]) -> str:
-    """Returns a log as text, one JSON object a line."""
-    return "".join(msgspec.json.encode(entry).decode() + "\n" for entry in log)
-
-
-def from_text(text: str) -> tuple[Entry, ...]:
-    """Returns the log written in `text`; raises `msgspec.ValidationError`."""
-    return tuple(msgspec.json.decode(line, type=Entry) for line in text.splitlines())

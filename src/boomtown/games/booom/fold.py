@@ -4,29 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import singledispatch
+from typing import cast
 
 import numpy as np
 from msgspec.structs import replace
 
 from boomtown.core import Outcome
 from boomtown.games.booom import events
-from boomtown.games.booom.events import Entry, Event, Opened
-from boomtown.games.booom.game import Duel, Game, Hand, OpenedFists, Phase, Player
+from boomtown.games.booom.events import Event, GameOpened, TimedEvent
+from boomtown.games.booom.game import Duel, Game, Hand, Miner, OpenedFists
 from boomtown.games.booom.kinds import Kind
 from boomtown.games.booom.tiles import ANGLE, CHESTS, DEPOTS, KIND, ORDER, PLACE, SHERIFF, UP, Tiles, X, Y
+from boomtown.games.booom.wire import Character, Fist, Phase
 
 
-def fold(game: Game | None, entry: Entry) -> Game:
-    """Returns the game after one more event; the first, `Opened`, needs no game."""
+def fold(game: Game | None, entry: TimedEvent) -> Game:
+    """Returns the game after one more event; the first, `GameOpened`, needs no game."""
     if game is None:
-        if not isinstance(entry.event, Opened):
+        if not isinstance(entry.event, GameOpened):
             raise ValueError("a log begins with the event that opens the game")
         return _open(entry.event, entry.at_ms)
     after = _fold(entry.event, game, entry.at_ms)
     return replace(after, count=game.count + 1, clock_ms=max(game.clock_ms, entry.at_ms))
 
 
-def replay(log: Iterable[Entry]) -> Game:
+def replay(log: Iterable[TimedEvent]) -> Game:
     """Returns the game after all entries of a log."""
     game: Game | None = None
     for entry in log:
@@ -36,7 +38,7 @@ def replay(log: Iterable[Entry]) -> Game:
     return game
 
 
-def _open(event: Opened, at_ms: int) -> Game:
+def _open(event: GameOpened, at_ms: int) -> Game:
     rows = np.zeros((7, len(event.kinds)), dtype=np.int32)
     rows[KIND], rows[X], rows[Y], rows[ANGLE] = event.kinds, event.x, event.y, event.angle
     rows[ORDER] = np.arange(len(event.kinds))
@@ -49,8 +51,8 @@ def _open(event: Opened, at_ms: int) -> Game:
         round=0,
         watch=event.watch,
         tiles=Tiles(rows),
-        players=tuple(
-            Player(character=event.characters[seat] if event.characters else None)
+        miners=tuple(
+            Miner(character=cast(Character, event.characters[seat]) if event.characters else None)
             for seat in range(event.seats)
         ),
     )
@@ -72,19 +74,19 @@ def _looking(game: Game, tiles: Tiles, at_ms: int) -> Game:
 
 @_fold.register
 def _(event: events.CharacterTaken, game: Game, at_ms: int) -> Game:
-    return game.with_player(event.seat, replace(game.player(event.seat), character=event.character))
+    return game.with_miner(event.seat, replace(game.miner(event.seat), character=event.character))
 
 
 @_fold.register
 def _(event: events.RoundBegan, game: Game, at_ms: int) -> Game:
-    fresh = tuple(Player(character=player.character, jail=player.jail) for player in game.players)
+    fresh = tuple(Miner(character=player.character, jail=player.jail) for player in game.miners)
     return replace(
         game,
         phase="aim",
         since_ms=at_ms,
         round=event.round,
         watch=event.watch,
-        players=fresh,
+        miners=fresh,
         sticks=(),
         warned=frozenset(),
         empty_since=None,
@@ -99,7 +101,7 @@ def _(event: events.RoundBegan, game: Game, at_ms: int) -> Game:
 @_fold.register
 def _(event: events.Aimed, game: Game, at_ms: int) -> Game:
     aim = (event.x, event.y, event.force)
-    return game.with_player(event.seat, replace(game.player(event.seat), aim=aim))
+    return game.with_miner(event.seat, replace(game.miner(event.seat), aim=aim))
 
 
 @_fold.register
@@ -131,7 +133,7 @@ def _(event: events.SearchBegan, game: Game, at_ms: int) -> Game:
 def _(event: events.Claimed, game: Game, at_ms: int) -> Game:
     x, y = game.tiles.at(event.tile)
     hand = Hand(event.tile, x, y, at_ms, event.until_ms, carries=True)
-    game = game.with_player(event.seat, replace(game.player(event.seat), hand=hand))
+    game = game.with_miner(event.seat, replace(game.miner(event.seat), hand=hand))
     return _looking(game, game.tiles.taken([event.tile], DEPOTS + event.seat), at_ms)
 
 
@@ -139,7 +141,7 @@ def _(event: events.Claimed, game: Game, at_ms: int) -> Game:
 def _(event: events.Slid, game: Game, at_ms: int) -> Game:
     x, y = game.tiles.at(event.tile)
     hand = Hand(event.tile, x, y, at_ms, event.until_ms, carries=False)
-    game = game.with_player(event.seat, replace(game.player(event.seat), hand=hand))
+    game = game.with_miner(event.seat, replace(game.miner(event.seat), hand=hand))
     return _looking(game, game.tiles.pushed(event.tile, event.x, event.y), at_ms)
 
 
@@ -147,39 +149,39 @@ def _(event: events.Slid, game: Game, at_ms: int) -> Game:
 def _(event: events.Warned, game: Game, at_ms: int) -> Game:
     special = Kind(event.special)
     for seat in event.others:
-        player = game.player(seat)
-        game = game.with_player(seat, replace(player, fears=(*player.fears, (special, at_ms))))
+        player = game.miner(seat)
+        game = game.with_miner(seat, replace(player, owed_forfeits=(*player.owed_forfeits, (special, at_ms))))
     return replace(game, warned=game.warned | {special})
 
 
 @_fold.register
 def _(event: events.Raised, game: Game, at_ms: int) -> Game:
-    return game.with_player(event.seat, replace(game.player(event.seat), raised=(event.gesture, at_ms)))
+    return game.with_miner(event.seat, replace(game.miner(event.seat), raised=(event.gesture, at_ms)))
 
 
 @_fold.register
 def _(event: events.Lowered, game: Game, at_ms: int) -> Game:
-    player = game.player(event.seat)
-    fears = player.fears[1:] if event.done else player.fears
-    return game.with_player(event.seat, replace(player, raised=None, fears=fears))
+    player = game.miner(event.seat)
+    owed_forfeits = player.owed_forfeits[1:] if event.done else player.owed_forfeits
+    return game.with_miner(event.seat, replace(player, raised=None, owed_forfeits=owed_forfeits))
 
 
 @_fold.register
 def _(event: events.Caught, game: Game, at_ms: int) -> Game:
-    player = replace(game.player(event.seat), jail=game.round + 1, fears=(), raised=None)
-    return replace(game.with_player(event.seat, player), tiles=game.tiles.taken(event.tiles, SHERIFF))
+    player = replace(game.miner(event.seat), jail=game.round + 1, owed_forfeits=(), raised=None)
+    return replace(game.with_miner(event.seat, player), tiles=game.tiles.taken(event.tiles, SHERIFF))
 
 
 @_fold.register
 def _(event: events.SaidDone, game: Game, at_ms: int) -> Game:
-    return game.with_player(event.seat, replace(game.player(event.seat), done=True))
+    return game.with_miner(event.seat, replace(game.miner(event.seat), done=True))
 
 
 @_fold.register
 def _(event: events.SearchEnded, game: Game, at_ms: int) -> Game:
-    still = tuple(replace(player, hand=None, fears=(), raised=None) for player in game.players)
+    still = tuple(replace(player, hand=None, owed_forfeits=(), raised=None) for player in game.miners)
     return replace(
-        game, phase="between", since_ms=at_ms, players=still, search_reason=event.reason, empty_since=None
+        game, phase="between", since_ms=at_ms, miners=still, search_reason=event.reason, empty_since=None
     )
 
 
@@ -241,7 +243,7 @@ def _(event: events.FistOpened, game: Game, at_ms: int) -> Game:
     return replace(
         game,
         tiles=game.tiles.taken(won, DEPOTS + event.seat),
-        fists=OpenedFists(event.seat, duel.target, event.fist, left, right),
+        fists=OpenedFists(event.seat, duel.target, cast(Fist, event.fist), left, right),
     )
 
 

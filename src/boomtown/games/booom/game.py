@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
-
 import msgspec
 from msgspec.structs import replace
 
 from boomtown.core import Outcome, Seat
-from boomtown.games.booom.card import UNSAID, slowness
-from boomtown.games.booom.events import Opened, ThrownStick
+from boomtown.games.booom.card import LEGACY_OPTIONS, pace_factor
+from boomtown.games.booom.events import GameOpened, ThrownStick
 from boomtown.games.booom.kinds import IMMUNE, NUGGETS, OWN_GESTURES, PLAIN_GESTURE, Kind
 from boomtown.games.booom.tiles import CHESTS, DEPOTS, Tiles
-from boomtown.games.ruleset import OptionValue
-
-Phase: TypeAlias = Literal[
-    "cast", "aim", "blast", "search", "pickaxe", "dynamite", "revolver", "hide", "choose", "between", "over"
-]
-"""What everybody is at. `between` lasts only inside one decision."""
+from boomtown.games.booom.wire import Character, Fist, Gesture, Phase, SearchReason
+from boomtown.games.card import OptionValue
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -31,17 +25,17 @@ class Hand(msgspec.Struct, frozen=True):
     carries: bool
 
 
-class Player(msgspec.Struct, frozen=True):
+class Miner(msgspec.Struct, frozen=True):
     """A seat in this game."""
 
-    character: str | None = None
+    character: Character | None = None
     aim: tuple[int, int, int] | None = None
     """Place and force, until the sticks fly."""
     hand: Hand | None = None
     """The last thing the hand did in this search; busy until its end."""
-    fears: tuple[tuple[Kind, int], ...] = ()
+    owed_forfeits: tuple[tuple[Kind, int], ...] = ()
     """The warnings that wait for a forfeit, oldest first, each with when it was called."""
-    raised: tuple[str, int] | None = None
+    raised: tuple[Gesture, int] | None = None
     """The gesture under way, and since when."""
     done: bool = False
     jail: int = 0
@@ -53,7 +47,7 @@ class Player(msgspec.Struct, frozen=True):
 
     def frozen_since(self, at_ms: int) -> int | None:
         """Returns since when the seat owes a forfeit at that moment; None if it owes none."""
-        return next((called for _, called in self.fears if called <= at_ms), None)
+        return next((called for _, called in self.owed_forfeits if called <= at_ms), None)
 
 
 class Duel(msgspec.Struct, frozen=True):
@@ -69,7 +63,7 @@ class OpenedFists(msgspec.Struct, frozen=True):
 
     seat: Seat
     target: Seat
-    fist: str
+    fist: Fist
     left: tuple[Kind, ...]
     right: tuple[Kind, ...]
 
@@ -77,7 +71,7 @@ class OpenedFists(msgspec.Struct, frozen=True):
 class Game(msgspec.Struct, frozen=True, kw_only=True):
     """A game after `count` events."""
 
-    opened: Opened
+    opened: GameOpened
     count: int
     clock_ms: int
     """When the latest event happened."""
@@ -87,14 +81,14 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     watch: Seat
     tiles: Tiles
-    players: tuple[Player, ...]
+    miners: tuple[Miner, ...]
     sticks: tuple[ThrownStick, ...] = ()
     """The last blast of this round."""
     warned: frozenset[Kind] = frozenset()
     """The warnings that have been called in this round."""
     empty_since: int | None = None
     """Since when nothing to grab is in sight."""
-    search_reason: str | None = None
+    search_reason: SearchReason | None = None
     """Why the last search ended."""
     actor: Seat | None = None
     """Who uses an action now."""
@@ -109,7 +103,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def options(self) -> dict[str, OptionValue]:
         """All options, those too that were added after the game was recorded."""
-        return {**UNSAID, **self.opened.options}
+        return {**LEGACY_OPTIONS, **self.opened.options}
 
     @property
     def seats(self) -> int:
@@ -124,11 +118,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def search_ms(self) -> int:
         """The longest search."""
-        return self.unhurried(int(self.opened.options["search_s"]) * 1000)
+        return self.paced(int(self.opened.options["search_s"]) * 1000)
 
-    def unhurried(self, ms: int) -> int:
+    def paced(self, ms: int) -> int:
         """Returns how long something takes at the pace of this table that takes `ms` at a brisk one."""
-        return ms * slowness(self.options)
+        return ms * pace_factor(self.options)
 
     @property
     def strict(self) -> bool:
@@ -137,13 +131,13 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     # Who is who
 
-    def player(self, seat: Seat) -> Player:
+    def miner(self, seat: Seat) -> Miner:
         """Returns who sits there."""
-        return self.players[seat]
+        return self.miners[seat]
 
     def jailed(self, seat: Seat) -> bool:
         """Tells whether the seat sits this round out; nobody does before the first."""
-        return self.players[seat].jail >= self.round > 0
+        return self.miners[seat].jail >= self.round > 0
 
     @property
     def active(self) -> tuple[Seat, ...]:
@@ -153,12 +147,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     def immune(self, special: Kind) -> Seat | None:
         """Returns who may call the warning of `special`: nobody if that character is not in play."""
         for seat in self.active:
-            character = self.players[seat].character
+            character = self.miners[seat].character
             if character is not None and IMMUNE[character] == special:
                 return seat
         return None
 
-    def gesture(self, special: Kind) -> str:
+    def gesture(self, special: Kind) -> Gesture:
         """Returns the gesture of the forfeit for `special` (clause Forfeits)."""
         return OWN_GESTURES[special] if self.opened.options["forfeits"] == "own" else PLAIN_GESTURE
 
@@ -180,6 +174,6 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """Returns what each seat would count if the game ended now: the nuggets in the chest."""
         return tuple(len(self.chest(seat)) for seat in range(self.seats))
 
-    def with_player(self, seat: Seat, player: Player) -> Game:
+    def with_miner(self, seat: Seat, player: Miner) -> Game:
         """Returns the game with another state of one seat."""
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        return replace(self, miners=(*self.miners[:seat], player, *self.miners[seat + 1 :]))

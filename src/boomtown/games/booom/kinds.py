@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:  # kernels use this module, and need not be compiled anew when the words of a view change
+    from boomtown.games.booom.wire import ActionWord, Character, Gesture, KindWord, SpecialWord
 
 
 class Kind(IntEnum):
@@ -22,9 +26,19 @@ class Kind(IntEnum):
     REVOLVER = 10
 
     @property
-    def word(self) -> str:
+    def word(self) -> KindWord:
         """The name as views and commands write it."""
-        return self.name.lower()
+        return cast("KindWord", self.name.lower())
+
+    @property
+    def special_word(self) -> SpecialWord:
+        """The same, of one of the specials."""
+        return cast("SpecialWord", self.word)
+
+    @property
+    def action_word(self) -> ActionWord:
+        """The same, of one of the actions."""
+        return cast("ActionWord", self.word)
 
 
 COUNTS: Mapping[Kind, int] = {
@@ -40,12 +54,17 @@ SPECIALS = (Kind.BAT, Kind.SNAKE, Kind.RAT, Kind.GHOST)
 ACTIONS = (Kind.PICKAXE, Kind.DYNAMITE, Kind.STAR, Kind.REVOLVER)
 """In the order in which they are used (clause Actions)."""
 
-IMMUNE: Mapping[str, Kind] = {"hank": Kind.BAT, "alma": Kind.RAT, "tony": Kind.GHOST, "ruby": Kind.SNAKE}
+IMMUNE: Mapping[Character, Kind] = {
+    "hank": Kind.BAT,
+    "alma": Kind.RAT,
+    "tony": Kind.GHOST,
+    "ruby": Kind.SNAKE,
+}
 """Each character, and the special it is immune to."""
 CHARACTERS = tuple(IMMUNE)
 
-PLAIN_GESTURE = "hands_up"
-OWN_GESTURES: Mapping[Kind, str] = {
+PLAIN_GESTURE: Gesture = "hands_up"
+OWN_GESTURES: Mapping[Kind, Gesture] = {
     Kind.BAT: "flail",
     Kind.SNAKE: "clap",
     Kind.RAT: "behind_back",

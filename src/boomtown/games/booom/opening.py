@@ -5,10 +5,10 @@ from __future__ import annotations
 from boomtown.core import OptionError, Seat, generator
 from boomtown.games.booom import events
 from boomtown.games.booom.card import CARD
-from boomtown.games.booom.events import Event, Opened
-from boomtown.games.booom.ground import FLOOR
+from boomtown.games.booom.events import Event, GameOpened
+from boomtown.games.booom.geometry import FLOOR
 from boomtown.games.booom.kinds import CHARACTERS, COUNTS, TILES
-from boomtown.games.ruleset import Options
+from boomtown.games.card import Options
 
 
 def open_game(options: Options | None = None, *, seats: int, seed: int) -> tuple[Event, ...]:
@@ -26,7 +26,7 @@ def open_game(options: Options | None = None, *, seats: int, seed: int) -> tuple
     characters: tuple[str, ...] = ()
     if checked["characters"] == "random":
         characters = tuple(rng.sample(CHARACTERS, seats))
-    opened = Opened(
+    opened = GameOpened(
         rules_version=CARD.rules_version,
         options=checked,
         seats=seats,

@@ -1,377 +1,311 @@
-"""The referee of BOOOM!: whose touch was first, fairly, over any network (O2). Pure; time is an argument.
+"""BOOOM!'s referee: which touches the arbiter weighs, what it grants, and when time itself acts (O2, O5).
 
-One referee a table. It orders touches by reaction on the player's own screen: the press minus the painting of
-the reveal, both by the player's clock. It believes a client no more than the delays that the server itself
-measured leave possible. How it is driven:
-
-- Before a blast `commit(search)`: show the commitment. `shown(reveal, seat, at_ms)` whenever a reveal goes
-  out to a seat, a bot's too; `pinged` and `ponged` all the time, about every two seconds a seat; `gone(seat)`
-  when it leaves. Without a ping there is no compensation. Where a bot lives is up to whoever drives it.
-- `touched(...)` for each touch that the rules would allow. It answers with rulings; so does `settle(now_ms)`,
-  to be called when `due()` says. Each `Granted` goes to the engine as `Touch(seat, tile)` at `counted_ms`; if
-  the engine refuses it after all, `passed(tile)` gives the next in order.
-- Before the engine's time moves (`Elapse`), and before the search ends, nothing may be open: `due() is None`,
-  or `finish(now_ms)`. After the search `open_draw()`: show the secret.
+A touch goes to the arbiter only where the rules would give the tile to whoever touches it at the moment at
+which the touch counts. All else happens when it arrives. The search ends for touches by the time at which
+they count: a touch that was made in time counts though it arrives a little later.
 """
 
 from __future__ import annotations
 
-import hashlib
-import math
-from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Collection, Sequence
+from math import ceil, floor
+from typing import Literal
 
-from boomtown.core import Seat
-from boomtown.games.booom.referee_delay import Delay, Quota
-from boomtown.games.booom.referee_rulings import (
-    TIE_MS,
-    Beaten,
-    DrawCommitted,
-    DrawOpened,
+from boomtown.core import BoomtownError, Seat, derive
+from boomtown.games.booom.arbiter_rulings import (
     FalseStart,
     Granted,
-    Ground,
     Late,
     Locked,
     OneHand,
     Ruling,
-    Waiting,
-    Weighed,
-    commitment,
-    judge,
+    WeighedTouch,
 )
+from boomtown.games.booom.commands import Call, Command, Elapse, Touch
+from boomtown.games.booom.decide import decision_on, due
+from boomtown.games.booom.events import Claimed
+from boomtown.games.booom.game import Game
+from boomtown.games.booom.position import BooomDecision, BooomPosition
+from boomtown.games.booom.touch_arbiter import WINDOW_MS, TouchArbiter
+from boomtown.games.booom.views import Row
+from boomtown.games.live_game import LivePosition
+from boomtown.games.live_referee import Denial, LiveReferee, RefereeHost
 
-Mode: TypeAlias = Literal["fair", "raw"]
+MOST_NOTES = 100
+"""Rulings that led to nothing and wait for the next entry of the log; a flood of touches must not fill it."""
 
-FALSE_START_MS = 120.0
-"""Nobody sees and presses faster than this."""
-WINDOW_MS = 200.0
-"""The longest that a tile stays locked."""
-MOST_MS = 350.0
-"""The most that a touch is moved back: a round trip of 300 ms with its jitter and the painting."""
-LAN_MS = TIE_MS
-"""Nobody waits for a seat whose delay is no longer than a tie."""
-NEAR_MS = 4.0
-"""Nor for one with a round trip this short among the latest: it is on the local network, and what makes its
-other trips longer is a busy machine, not distance."""
-PAINTING_MS = 8.0
-"""What a screen takes from the arrival of a reveal to painting it: about half a frame, and the drawing."""
-TOGETHER_MS = 50.0
-"""Reveals sent within this time of the first count as sent together; later ones stand for themselves."""
-QUOTA_MS = 1000.0
-"""How far a seat may overtake touches that arrived before its own, in sum, a minute."""
-TRUST_MS = 60.0
-"""How far a seat may be believed beyond its usual delay in contested touches, in sum, a minute."""
+_BACK = (None, "rock")
+_SEARCH = ("blast", "search")
+"""The phases from the command until the search is over."""
+_OVER = Denial("not_searching", "The search is over.")
 
 
-class _Reveal:
-    """When a reveal was sent to whom."""
+class BooomReferee(LiveReferee):
+    """Judges one table of BOOOM!."""
 
-    __slots__ = ("base_ms", "shown_ms")
+    def __init__(self, host: RefereeHost, seed: int) -> None:
+        self._host = host
+        game = self._game
+        mode: Literal["fair", "raw"] = "raw" if game.opened.options["referee"] == "raw" else "fair"
+        self._arbiter = TouchArbiter(mode, game.seats, derive(seed, "referee"))
+        self._arbiter.commit(game.round)
+        self._draws = game.phase in _SEARCH
+        """Whether draws are committed and not yet opened."""
+        self._faces: dict[int, int] = {}
+        """Tiles whose faces have been shown, each with the reveal that showed it."""
+        self._won: dict[int, int] = {}
+        """Tiles that were granted in this search, each with the reveal that had shown it."""
+        self._shown: list[Row] | None = None
+        self._reveals = 0
+        self._waiting: dict[tuple[int, Seat], list[int]] = {}
+        """Tickets of touches that are being weighed."""
+        self._notes: list[Ruling] = []
+        self._timed: Game | None = None
+        self._moves: tuple[int, Elapse] | None = None
 
-    def __init__(self, at_ms: float) -> None:
-        self.base_ms = at_ms
-        self.shown_ms: dict[Seat, float] = {}
+    @property
+    def _game(self) -> Game:
+        game: Game = self._host.position.game
+        return game
 
-    def since(self, seat: Seat) -> tuple[float, float]:
-        """Returns when it was sent to the seat, and from when its reaction counts."""
-        shown = self.shown_ms.get(seat)
-        if shown is None:
-            return self.base_ms, self.base_ms
-        return shown, self.base_ms if shown - self.base_ms <= TOGETHER_MS else shown
+    # What is done
 
+    def _time_moves(self, game: Game) -> tuple[int, Elapse] | None:
+        """Returns `due`, worked out once a game: every touch asks for it, and most change nothing."""
+        if game is not self._timed:
+            self._timed, self._moves = game, due(game)
+        return self._moves
 
-class _Contest:
-    """A locked tile."""
+    def act(self, ticket: int, command: Command, reaction_ms: float | None, now_ms: float) -> None:
+        self._settle(now_ms, before=True)
+        self._let_time_act(now_ms)
+        if isinstance(command, Touch):
+            self._touch(ticket, command, reaction_ms, now_ms)
+        else:
+            self._host.answer(ticket, self._do(command, floor(now_ms)))
 
-    __slots__ = ("rivals", "touches", "until_ms")
+    def _do(self, command: Command, ms: int) -> Denial | None:
+        if self._too_late(self._game, ms):
+            return _OVER
+        return self._carry_out(command, ms, ())
 
-    def __init__(self, first: Weighed, rivals: tuple[Seat, ...]) -> None:
-        self.touches = [first]
-        self.rivals = rivals
-        self.until_ms = first.arrived_ms
+    def _too_late(self, game: Game, ms: int) -> bool:
+        """Tells whether the search is over at `ms`, though what was touched before may still be weighed."""
+        if game.phase != "search":
+            return False
+        ends = self._time_moves(game)
+        return ends is not None and ms >= ends[0]
 
-    def best(self) -> Weighed:
-        return min(self.touches, key=lambda touch: touch.counted_ms)
+    def _carry_out(
+        self, command: Command, ms: int, rulings: Sequence[Ruling], decision: BooomDecision | None = None
+    ) -> Denial | None:
+        game = self._game
+        blasting = game.phase == "aim" and isinstance(command, Call | Elapse)
+        if blasting:
+            # Before anything of the search can be seen, its draws are fixed.
+            rulings = (*rulings, self._arbiter.commit(game.round))
+            self._won.clear()
 
+        def remarks(after: LivePosition) -> list[Ruling]:
+            searched = self._draws and after.game.phase not in _SEARCH
+            return [*self._notes, *rulings, *((self._arbiter.open_draw(),) if searched else ())]
 
-class Referee:
-    """Judges the touches of one table. Synchronous and cheap; time never goes back from call to call."""
-
-    def __init__(self, mode: Mode, seats: int, seed: int) -> None:
-        """Begins with nothing measured. `seed` must be the referee's own: what is drawn from it is shown."""
-        self.mode: Mode = mode
-        self.seats = seats
-        self._seed = seed
-        self._search = 0
-        self._secret = self._secret_of(0)
-        self._delays = [Delay() for _ in range(seats)]
-        self._quotas = [Quota(QUOTA_MS) for _ in range(seats)]
-        self._trusts = [Quota(TRUST_MS) for _ in range(seats)]
-        self._reveals: dict[int, _Reveal] = {}
-        self._contests: dict[int, _Contest] = {}
-        self._settled: dict[int, Granted] = {}
-        self._charged: set[int] = set()
-        """Tiles granted to one alone whose trust was charged when others came late."""
-
-    # The draw
-
-    def _secret_of(self, search: int) -> str:
-        return hashlib.sha256(f"{self._seed}/draw/{search}".encode()).hexdigest()
-
-    def commit(self, search: int) -> DrawCommitted:
-        """Fixes the draws of a search before anything of it is revealed, and forgets the search before it."""
-        self._search = search
-        self._secret = self._secret_of(search)
-        self._reveals.clear()
-        self._contests.clear()
-        self._settled.clear()
-        self._charged.clear()
-        return DrawCommitted(search=search, commitment=commitment(self._secret))
-
-    def open_draw(self) -> DrawOpened:
-        """Opens the draws of the search; only when it is over."""
-        return DrawOpened(search=self._search, secret=self._secret)
-
-    # The network
-
-    def pinged(self, seat: Seat, nonce: str, at_ms: float) -> None:
-        """Notes that a ping with that nonce, which nobody can guess, was sent to the seat."""
-        self._delays[seat].pinged(nonce, at_ms)
-
-    def ponged(self, seat: Seat, nonce: str, at_ms: float) -> float | None:
-        """Notes the answer; returns the round trip, or None if no such ping was open."""
-        return self._delays[seat].ponged(nonce, at_ms)
-
-    def delay(self, seat: Seat) -> float | None:
-        """Returns the measured round trip of the seat; None while there is no measurement."""
-        return self._delays[seat].middle_ms
-
-    def gone(self, seat: Seat) -> None:
-        """Forgets what was measured of a seat's connection: nobody waits for it, and it measures anew."""
-        self._delays[seat] = Delay()
-
-    def shown(self, reveal: int, seat: Seat, at_ms: float) -> None:
-        """Notes that a reveal was sent to the seat; sent again to one that came back, the new time counts."""
-        known = self._reveals.get(reveal)
-        if known is None:
-            known = self._reveals[reveal] = _Reveal(at_ms)
-        known.shown_ms[seat] = at_ms
+        denied = self._host.carry_out(command, ms=ms, remarks=remarks, decision=decision)
+        if denied is None:
+            self._notes.clear()
+            self._draws = self._game.phase in _SEARCH
+        return denied
 
     # Touches
 
-    def weigh(
-        self, seat: Seat, tile: int, reveal: int, reaction_ms: float | None, arrived_ms: float
-    ) -> Weighed:
-        """Returns the touch with the moment at which it counts; changes nothing."""
-        known = self._reveals.get(reveal)
-        # Nobody was shown it: then nobody can have seen it.
-        shown, base = (arrived_ms, arrived_ms) if known is None else known.since(seat)
-        elapsed = max(0.0, arrived_ms - shown)
-        claimed = None if reaction_ms is None or math.isnan(reaction_ms) else float(reaction_ms)
-        delay = self._delays[seat]
-        least = most = 0.0
-        if self.mode == "fair" and claimed is not None and known is not None and seat in known.shown_ms:
-            most = min(self._allowed(seat, arrived_ms), elapsed)
-            contest = self._contests.get(tile)
-            if contest is not None:
-                behind = arrived_ms - contest.touches[0].arrived_ms
-                if behind > self._quotas[seat].left(arrived_ms):
-                    most = 0.0
-            least = min(delay.lowest_ms, most)
-        counts = elapsed if claimed is None else min(max(claimed, elapsed - most), elapsed - least)
-        return Weighed(
-            seat=seat,
-            tile=tile,
-            reveal=reveal,
-            shown_ms=shown,
-            base_ms=base,
-            arrived_ms=arrived_ms,
-            claimed_ms=claimed,
-            delay_ms=delay.middle_ms,
-            least_ms=least,
-            most_ms=most,
-            reaction_ms=counts,
-            counted_ms=arrived_ms if self.mode == "raw" else base + counts,
-        )
-
-    def touched(
-        self,
-        seat: Seat,
-        tile: int,
-        reveal: int,
-        reaction_ms: float | None,
-        arrived_ms: float,
-        rivals: Iterable[Seat] | None = None,
-    ) -> list[Ruling]:
-        """Judges a touch, after whatever was due before it.
-
-        `reveal` is the one that made the tile grabbable, by the server's own book; `reaction_ms` is what the
-        client claims, None where it named another reveal. `rivals` are the seats that could touch the tile
-        now, all by default: leave out who is in jail, done, or carries something.
-        """
-        rulings = self.settle(arrived_ms, before=True)
-        touch = self.weigh(seat, tile, reveal, reaction_ms, arrived_ms)
-        granted = self._settled.get(tile)
-        if granted is not None:
-            rulings.append(self._late(touch, granted))
-            return rulings
-        if touch.reaction_ms < FALSE_START_MS:
-            rulings.append(
-                FalseStart(tile=tile, seat=seat, reaction_ms=round(touch.reaction_ms, 1), touch=touch)
-            )
-            return rulings
-        for other, contest in self._contests.items():
-            if other != tile and contest.best().seat == seat:
-                rulings.append(OneHand(tile=tile, seat=seat, other=other))
-                return rulings
-        known = self._contests.get(tile)
-        if known is None:
-            known = _Contest(touch, tuple(range(self.seats) if rivals is None else rivals))
-            known.until_ms = self._until(known, arrived_ms)
-            self._contests[tile] = known
-            if known.until_ms > arrived_ms:
-                rulings.append(Locked(tile=tile, seat=seat, until_ms=known.until_ms))
+    def _touch(self, ticket: int, touch: Touch, reaction_ms: float | None, now_ms: float) -> None:
+        game = self._game
+        reveal = self._faces.get(touch.tile) or self._won.get(touch.tile)
+        # Where nobody has been shown a face there is nothing to be faster at: then the rules answer.
+        weighed = None
+        if reveal is not None:
+            weighed = self._arbiter.weigh(touch.seat, touch.tile, reveal, reaction_ms, now_ms)
+        ms = floor(now_ms if weighed is None else weighed.counted_ms)
+        if self._too_late(game, ms):
+            self._host.answer(ticket, _OVER)
+            return
+        try:
+            decision = BooomDecision(decision_on(game, touch, ms))
+        except BoomtownError as refusal:
+            if weighed is not None and refusal.code == "taken" and touch.tile in self._won:
+                # Not by any other way than a touch: the arbiter knows by how much that one was ahead.
+                self._rule(ticket, weighed, None)
+            else:
+                self._host.answer(ticket, Denial(refusal.code, str(refusal)))
+            return
+        if weighed is not None and isinstance(decision.events[0], Claimed):
+            self._rule(ticket, weighed, decision)
         else:
-            if all(earlier.seat != seat for earlier in known.touches):
-                known.touches.append(touch)
-                known.until_ms = self._until(known, arrived_ms)
-            rulings.append(Waiting(tile=tile, seat=seat, until_ms=known.until_ms))
-        if known.until_ms <= arrived_ms:
-            rulings.append(self._grant(tile, arrived_ms))
-        return rulings
+            self._host.answer(ticket, self._carry_out(touch, ms, (), decision))
 
-    def _late(self, touch: Weighed, granted: Granted) -> Late:
-        winner = granted.touches[0]
-        margin = touch.counted_ms - winner.counted_ms
-        if len(granted.touches) == 1 and touch.tile not in self._charged and margin < _believed_ms(winner):
-            # Nobody was waited for only because the winner was believed: that is contested all the same.
-            self._charged.add(touch.tile)
-            self._trusts[winner.seat].spend(_believed_ms(winner), touch.arrived_ms)
-        return Late(
-            tile=touch.tile,
-            seat=touch.seat,
-            winner=granted.seat,
-            margin_ms=round(max(0.0, margin), 1),
-            missed_ms=round(touch.arrived_ms - granted.settled_ms, 1),
-            touch=touch,
-        )
+    def _rule(self, ticket: int, touch: WeighedTouch, decision: BooomDecision | None) -> None:
+        """Gives a touch to the arbiter; `decision` is what it leads to if it is granted at once."""
+        rulings = self._arbiter.rule(touch, self._rivals(touch.arrived_ms))
+        verdict = rulings[-1]
+        match verdict:
+            case Late():
+                self._note(verdict)
+                self._host.answer(ticket, _late(verdict))
+            case FalseStart():
+                self._note(verdict)
+                self._host.answer(ticket, _false_start(verdict.reaction_ms))
+            case OneHand():
+                self._host.answer(ticket, _ONE_HAND)
+            case _:
+                self._waiting.setdefault((touch.tile, touch.seat), []).append(ticket)
+        for ruling in rulings:
+            if isinstance(ruling, Granted) and ruling.touches[0] is touch:
+                self._grant(ruling, decision)
+            else:
+                self._obey(ruling)
 
-    def _allowed(self, seat: Seat, at_ms: float) -> float:
-        """Returns the most that a touch of the seat may be moved back at that moment."""
-        delay = self._delays[seat]
-        if delay.middle_ms is None:
-            return 0.0
-        slack = min(delay.slack_ms, self._trusts[seat].left(at_ms))
-        return min(MOST_MS, delay.middle_ms + PAINTING_MS + slack)
+    def _rivals(self, now_ms: float) -> list[Seat]:
+        """Returns the seats that could touch a tile now."""
+        game = self._game
+        at_ms = floor(now_ms)
 
-    def _is_far(self, seat: Seat) -> bool:
-        """Tells whether a touch of the seat is under way noticeably longer than one at the server."""
-        delay = self._delays[seat]
-        return delay.middle_ms is not None and delay.middle_ms > LAN_MS and delay.lowest_ms > NEAR_MS
+        def can(seat: Seat) -> bool:
+            player = game.miner(seat)
+            frozen = player.frozen_since(at_ms)
+            return not (player.done or player.busy(at_ms)) and (frozen is None or frozen + WINDOW_MS > now_ms)
 
-    def _until(self, contest: _Contest, at_ms: float) -> float:
-        """Returns until when a touch could still arrive that would count as faster than the best so far."""
-        if self.mode == "raw":
-            return at_ms
-        first = contest.touches[0]
-        best = contest.best().counted_ms
-        reveal = self._reveals[first.reveal]
-        here = {touch.seat for touch in contest.touches}
-        until = at_ms
-        for seat in contest.rivals:
-            if seat in here or seat not in reveal.shown_ms or not self._is_far(seat):
-                continue
-            shown, base = reveal.since(seat)
-            latest = best + (shown - base) + self._allowed(seat, at_ms)
-            until = max(until, min(latest, first.arrived_ms + self._quotas[seat].left(at_ms)))
-        return max(at_ms, min(until, first.arrived_ms + WINDOW_MS))
+        return [seat for seat in game.active if can(seat)]
 
-    # Settling
+    def _note(self, ruling: Ruling) -> None:
+        if len(self._notes) < MOST_NOTES:
+            self._notes.append(ruling)
+
+    def _obey(self, ruling: Ruling) -> None:
+        if isinstance(ruling, Locked):
+            self._host.lock(ruling.tile, ruling.seat, ceil(ruling.until_ms))
+        elif isinstance(ruling, Granted):
+            self._grant(ruling)
+
+    def _grant(self, granted: Granted, decision: BooomDecision | None = None) -> None:
+        """Gives a tile to whom it was granted, or to the next whom the rules do not refuse it.
+
+        `decision` is what the touch leads to, where it was decided on the game as it stands; a touch that had
+        to wait is decided now.
+        """
+        tile = granted.tile
+        while True:
+            touch = Touch(seat=granted.seat, tile=tile)
+            denied = self._carry_out(touch, granted.counted_ms, (granted,), decision)
+            self._answer(tile, granted.seat, denied)
+            if denied is None:
+                self._won[tile] = granted.touches[0].reveal
+                for loser in granted.losers:
+                    lost = _LOST_DRAW if loser.drawn else _beaten(loser.margin_ms)
+                    self._answer(tile, loser.seat, lost)
+                return
+            another = self._arbiter.passed(tile)
+            if another is None:
+                self._host.lock(tile, None, granted.counted_ms)
+                return
+            granted, decision = another, None
+
+    def _answer(self, tile: int, seat: Seat, denied: Denial | None) -> None:
+        for ticket in self._waiting.pop((tile, seat), ()):
+            self._host.answer(ticket, denied)
+
+    def _settle(self, now_ms: float, *, before: bool = False) -> None:
+        for ruling in self._arbiter.settle(now_ms, before=before):
+            self._obey(ruling)
+
+    def rest(self, now_ms: float) -> None:
+        for ruling in self._arbiter.finish(now_ms):
+            self._obey(ruling)
+
+    # Time
+
+    def tick(self, now_ms: float) -> None:
+        self._settle(now_ms)
+        self._let_time_act(now_ms)
 
     def due(self) -> float | None:
-        """Returns when the next locked tile has to be settled; None: nothing is open."""
-        if not self._contests:
-            return None
-        return min(contest.until_ms for contest in self._contests.values())
+        open_until = self._arbiter.due()
+        if open_until is not None:
+            return open_until
+        game = self._game
+        moment = self._time_moves(game)
+        return None if moment is None else moment[0] + self._grace(game)
 
-    def settle(self, now_ms: float, *, before: bool = False) -> list[Ruling]:
-        """Settles every tile for which nothing faster can arrive any more, in the order of the game's time.
+    def _grace(self, game: Game) -> float:
+        """Returns how long a touch that was made in time may be under way when the search ends."""
+        if game.phase != "search" or self._arbiter.mode == "raw":
+            return 0.0
+        delays = (self._arbiter.delay(seat) for seat in game.active)
+        return min(WINDOW_MS, max((delay for delay in delays if delay is not None), default=0.0))
 
-        With `before` a tile whose time ends exactly now stays open, for a touch that arrives now.
-        """
-        if not self._contests:
-            return []
-        ripe = [
-            tile
-            for tile, contest in self._contests.items()
-            if contest.until_ms < now_ms or (not before and contest.until_ms == now_ms)
-        ]
-        granted = [self._grant(tile, now_ms) for tile in ripe]
-        granted.sort(key=lambda ruling: ruling.counted_ms)
-        return list(granted)
+    def _let_time_act(self, now_ms: float) -> None:
+        while self._arbiter.due() is None:
+            game = self._game
+            moment = self._time_moves(game)
+            if moment is None or now_ms < moment[0] or now_ms < moment[0] + self._grace(game):
+                return
+            if self._carry_out(moment[1], max(moment[0], game.clock_ms), ()) is not None:
+                return
 
-    def finish(self, now_ms: float) -> list[Ruling]:
-        """Settles everything at once, whatever could still arrive."""
-        for contest in self._contests.values():
-            contest.until_ms = min(contest.until_ms, now_ms)
-        return self.settle(now_ms)
+    # What was shown
 
-    def passed(self, tile: int) -> Granted | None:
-        """Passes a tile on because the rules refused it to whom it was granted.
+    def shown(self, position: LivePosition, seats: Collection[Seat], now_ms: float) -> None:
+        assert isinstance(position, BooomPosition)
+        rows = position.public_view().tiles.rows
+        if rows is self._shown:
+            return
+        self._shown = rows
+        faces = [row[0] for row in rows if row[5] not in _BACK]
+        if all(tile in self._faces for tile in faces):
+            self._faces = {tile: self._faces[tile] for tile in faces}
+            return
+        self._reveals += 1
+        self._faces = {tile: self._faces.get(tile, self._reveals) for tile in faces}
+        for seat in seats:
+            self._arbiter.shown(self._reveals, seat, now_ms)
 
-        Returns the grant to the next in order; None if there is nobody: then the tile is free again.
-        """
-        granted = self._settled.pop(tile, None)
-        if granted is None or len(granted.touches) == 1:
-            return None
-        return self._record(*self._order(granted.touches[1:]), granted.settled_ms)
+    def arrived(self, seat: Seat, now_ms: float) -> None:
+        for reveal in set(self._faces.values()):
+            self._arbiter.shown(reveal, seat, now_ms)
 
-    def _grant(self, tile: int, now_ms: float) -> Granted:
-        contest = self._contests.pop(tile)
-        by, order = self._order(contest.touches)
-        if len(order) > 1:
-            self._charge(order[0], contest.touches)
-        return self._record(by, order, now_ms)
+    def left(self, seat: Seat) -> None:
+        self._arbiter.gone(seat)
 
-    def _order(self, touches: Sequence[Weighed]) -> tuple[Ground, list[Weighed]]:
-        return ("arrival", list(touches)) if self.mode == "raw" else judge(touches, self._secret)
+    # The network
 
-    def _charge(self, winner: Weighed, touches: list[Weighed]) -> None:
-        """Charges what was believed to each, and what was overtaken to the winner."""
-        at_ms = touches[-1].arrived_ms
-        for touch in touches:
-            self._trusts[touch.seat].spend(_believed_ms(touch), at_ms)
-        overtaken = winner.arrived_ms - touches[0].arrived_ms
-        if overtaken > 0:
-            self._quotas[winner.seat].spend(overtaken, at_ms)
+    def pinged(self, seat: Seat, nonce: int, at_ms: float) -> None:
+        self._arbiter.pinged(seat, str(nonce), at_ms)
 
-    def _record(self, by: Ground, order: list[Weighed], now_ms: float) -> Granted:
-        winner = order[0]
-        first = min(touch.counted_ms for touch in order)
-        losers = tuple(
-            Beaten(
-                seat=touch.seat,
-                margin_ms=round(touch.counted_ms - winner.counted_ms, 1),
-                drawn=by == "draw" and touch.counted_ms - first < TIE_MS,
-            )
-            for touch in order[1:]
-        )
-        granted = Granted(
-            tile=winner.tile,
-            seat=winner.seat,
-            counted_ms=math.floor(winner.counted_ms),
-            settled_ms=now_ms,
-            by=by,
-            losers=losers,
-            touches=tuple(order),
-        )
-        self._settled[winner.tile] = granted
-        return granted
+    def ponged(self, seat: Seat, nonce: int, at_ms: float) -> float | None:
+        return self._arbiter.ponged(seat, str(nonce), at_ms)
+
+    def delay(self, seat: Seat) -> float | None:
+        return self._arbiter.delay(seat)
 
 
-def _believed_ms(touch: Weighed) -> float:
-    """Returns how far a touch was believed beyond the usual delay of its seat."""
-    if touch.delay_ms is None:
-        return 0.0
-    return max(0.0, touch.compensation_ms - touch.delay_ms - PAINTING_MS)
+def _beaten(margin_ms: float) -> Denial:
+    return Denial("beaten", f"Somebody was faster: beaten by {margin_ms:.0f} ms.", margin_ms)
+
+
+def _late(verdict: Late) -> Denial:
+    if verdict.margin_ms > 0:
+        return _beaten(verdict.margin_ms)
+    why = f"You were as fast, but your touch arrived {verdict.missed_ms:.0f} ms after it was settled."
+    return Denial("came_late", why)
+
+
+def _false_start(reaction_ms: float) -> Denial:
+    return Denial(
+        "false_start",
+        f"Nobody can see and press within {reaction_ms:.0f} ms; that touch does not count, try again.",
+    )
+
+
+_LOST_DRAW = Denial("lost_draw", "A tie: the draw gave it to somebody else.")
+_ONE_HAND = Denial(
+    "hand_busy", "Your hand is at another tile, and it is not settled yet who was first there."
+)

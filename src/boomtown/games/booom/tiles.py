@@ -6,16 +6,14 @@ A tile is known by its number, which is dealt anew by every blast and after ever
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from boomtown.games.booom.ground import OUTSIDE, WALL
+from boomtown.games.booom.geometry import WALL
 from boomtown.games.booom.kinds import ACTIONS, NUGGETS, Kind
-from boomtown.games.booom.sight import COVERED, LEVEL, LOAD, Ints, look
+from boomtown.games.booom.visibility import COVERED, LEVEL, LOAD, Ints, find_visibility
 
 Bools: TypeAlias = npt.NDArray[np.bool_]
 
@@ -34,15 +32,28 @@ _GOLD = np.array([kind in NUGGETS for kind in Kind])
 _GRABBED = np.array([kind in NUGGETS or kind in ACTIONS for kind in Kind])
 
 
-@dataclass(frozen=True, eq=False)
 class Tiles:
-    """All tiles at one moment. Never mutated: every change is a new one."""
+    """All tiles at one moment. Never mutated: every change is a new one.
 
-    rows: Ints
-    """int32[7, 160]: see the names of the rows; the column is the tile's number."""
+    What follows from `rows` alone is worked out when it is first asked for, and kept.
+    """
 
-    def __post_init__(self) -> None:
-        self.rows.setflags(write=False)
+    __slots__ = ("_held", "_inside", "_lying", "_seen", "_visibility", "_wanted", "rows")
+
+    def __init__(self, rows: Ints, visibility: Ints | None = None) -> None:
+        """Takes the rows as they are; `visibility` is what `find_visibility` says of them, where known."""
+        rows.setflags(write=False)
+        self.rows = rows
+        """int32[7, 160]: see the names of the rows; the column is the tile's number."""
+        self._visibility = visibility
+        self._lying: Bools | None = None
+        self._inside: Bools | None = None
+        self._seen: Bools | None = None
+        self._wanted: Bools | None = None
+        self._held: dict[int, list[tuple[int, int]]] | None = None
+
+    def __repr__(self) -> str:
+        return f"Tiles({self.rows!r})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Tiles) and bool(np.array_equal(self.rows, other.rows))
@@ -65,15 +76,20 @@ class Tiles:
         """Returns `LYING`, or which depot or chest holds it."""
         return int(self.rows[PLACE, tile])
 
-    @cached_property
+    @property
     def lying(self) -> Bools:
         """Which tiles lie in the mine or on the table."""
-        return np.asarray(self.rows[PLACE] == LYING)
+        if self._lying is None:
+            self._lying = np.asarray(self.rows[PLACE] == LYING)
+        return self._lying
 
-    @cached_property
+    @property
     def inside(self) -> Bools:
         """Which tiles lie in the mine."""
-        return np.asarray(self.lying & (np.maximum(abs(self.rows[X]), abs(self.rows[Y])) <= WALL))
+        if self._inside is None:
+            far = np.maximum(abs(self.rows[X]), abs(self.rows[Y]))
+            self._inside = np.asarray(self.lying & (far <= WALL))
+        return self._inside
 
     def held(self, place: int, kinds: Sequence[Kind] = NUGGETS) -> tuple[int, ...]:
         """Returns the tiles of these kinds in a depot or chest."""
@@ -81,10 +97,11 @@ class Tiles:
 
     def in_place(self, place: int) -> Sequence[tuple[int, int]]:
         """Returns what a depot or chest holds: numbers and kinds."""
+        if self._held is None:
+            self._held = self._find_held()
         return self._held.get(place, ())
 
-    @cached_property
-    def _held(self) -> dict[int, list[tuple[int, int]]]:
+    def _find_held(self) -> dict[int, list[tuple[int, int]]]:
         who = np.flatnonzero(self.rows[PLACE])
         found: dict[int, list[tuple[int, int]]] = {}
         for tile, kind, place in zip(
@@ -93,10 +110,12 @@ class Tiles:
             found.setdefault(place, []).append((tile, kind))
         return found
 
-    @cached_property
+    @property
     def wanted(self) -> Bools:
         """Which tiles lie face up and may be grabbed: nuggets and actions."""
-        return np.asarray(self.lying & (self.rows[UP] == 1) & _GRABBED[self.rows[KIND]])
+        if self._wanted is None:
+            self._wanted = np.asarray(self.lying & (self.rows[UP] == 1) & _GRABBED[self.rows[KIND]])
+        return self._wanted
 
     @property
     def gold_up(self) -> Bools:
@@ -110,26 +129,30 @@ class Tiles:
 
     # What can be seen
 
-    @cached_property
-    def _sight(self) -> Ints:
-        """What `look` says of these tiles."""
-        rows = self.rows
-        return look(rows[X], rows[Y], rows[ORDER], self.lying)
+    @property
+    def visibility(self) -> Ints:
+        """What `find_visibility` says of these tiles."""
+        if self._visibility is None:
+            rows = self.rows
+            self._visibility = find_visibility(rows[X], rows[Y], rows[ORDER], self.lying)
+        return self._visibility
 
-    @cached_property
+    @property
     def seen(self) -> Bools:
         """Which lying tiles show at least a spot."""
-        return np.asarray(self.lying & (self._sight[COVERED] == 0))
+        if self._seen is None:
+            self._seen = np.asarray(self.lying & (self.visibility[COVERED] == 0))
+        return self._seen
 
     @property
     def load(self) -> Ints:
         """How many tiles lie, at least in part, on top of each."""
-        return np.asarray(self._sight[LOAD])
+        return np.asarray(self.visibility[LOAD])
 
     @property
     def levels(self) -> Ints:
         """How high each tile in sight lies: one above the highest in sight that it lies on, else 0."""
-        return np.asarray(self._sight[LEVEL])
+        return np.asarray(self.visibility[LEVEL])
 
     # Changes
 
@@ -152,7 +175,7 @@ class Tiles:
         """Returns the tiles after one was turned face up where it lies."""
         rows = self.rows.copy()
         rows[UP, tile] = 1
-        return self._unmoved(Tiles(rows))
+        return Tiles(rows, self._visibility)  # everything lies where it lay
 
     def put_back(
         self, tiles: Sequence[int], x: Sequence[int], y: Sequence[int], angle: Sequence[int] = ()
@@ -176,24 +199,13 @@ class Tiles:
         """Returns the tiles with everything that lies turned face down."""
         rows = self.rows.copy()
         rows[UP, self.lying] = 0
-        return self._unmoved(Tiles(rows))
+        return Tiles(rows, self._visibility)  # everything lies where it lay
 
     def renumbered(self, old: Sequence[int]) -> Tiles:
         """Returns the same tiles under new numbers: each tile had the number `old` says."""
         return Tiles(self.rows[:, list(old)].copy())
 
-    def _unmoved(self, after: Tiles) -> Tiles:
-        """Returns `after`, in which everything lies where it lay: what is known of the piles still holds."""
-        if "_sight" in self.__dict__:
-            after.__dict__["_sight"] = self.__dict__["_sight"]
-        return after
-
 
 def numbers(which: Bools) -> tuple[int, ...]:
     """Returns the numbers of the tiles that are marked."""
     return tuple(np.flatnonzero(which).tolist())
-
-
-def is_outside(x: int, y: int) -> bool:
-    """Tells whether a tile with its middle there lies on the table."""
-    return max(abs(x), abs(y)) >= OUTSIDE

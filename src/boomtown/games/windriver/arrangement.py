@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from boomtown.core import NotationError, Reason
+from boomtown.core import ImpossiblePosition, NotationError, Reason
 from boomtown.games.windriver import kernels, layout
 from boomtown.games.windriver.board import (
     BACK,
@@ -58,20 +58,6 @@ LETTERS = "rgbv"
 _PHASE = re.compile(r"(place|act|over)|(herd|lose):([1-7])")
 _HEX = re.compile(r"([a-f][1-6])=([0-9])(?:\+([1-9]))?([rgbv]*)")
 _STOCK = re.compile(r"([rgbv])=([0-9]{1,2})/([0-9])/([0-9])")
-_REASONS_TOLD = 30
-"""Reasons that a message tells: a text of nonsense could have thousands."""
-
-
-class ImpossiblePosition(NotationError):
-    """A well-written position that contradicts the rules; the message tells all of its reasons."""
-
-    default_code = "impossible_position"
-
-    def __init__(self, reasons: list[Reason], *, code: str | None = None) -> None:
-        told = "; ".join(map(str, reasons[:_REASONS_TOLD]))
-        more = len(reasons) - _REASONS_TOLD
-        message = f"{told}; and {more} more" if more > 0 else told
-        super().__init__(message, code=code, clause="position", reasons=reasons)
 
 
 def write(state: Words) -> str:
@@ -275,10 +261,10 @@ def _judge_phase(reading: _Reading, state: Words) -> None:
     if reading.phase == IN_LOSE:
         hungry = int(kernels.hungry(state, reading.turn))
         if reading.left > hungry:
-            message = f"{colour} cannot have to give up {reading.left} tipis: {hungry} go hungry"
+            message = f"{colour} cannot have to take down {reading.left} tipis: {hungry} go hungry"
             reading.fault("too_many_to_lose", message)
         if state[RESOURCES + reading.turn]:
-            reading.fault("unpaid", f"{colour} gives up tipis, and still has resources to pay with")
+            reading.fault("unpaid", f"{colour} takes down tipis, and still has resources to pay with")
 
 
 def _judge_placing(reading: _Reading) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from boomtown.games.ruleset import Card, Option
+from boomtown.games.capabilities import Bargaining, ConfirmedTurns, IdleTurns
+from boomtown.games.card import Option, TurnCard
 
-CARD = Card(
+CARD = TurnCard(
     key="windriver",
     name="Wind River",
     designer="Dirk Liekens",
@@ -12,6 +13,7 @@ CARD = Card(
     seats=(3, 4),
     colours=("red", "green", "blue", "violet"),
     rules_version=1,
+    order=3,
     source="Argentum 2008; see docs/rules/windriver.md",
     options=(
         Option(
@@ -23,6 +25,5 @@ CARD = Card(
         ),
     ),
     separator=",",
-    confirms=True,
-    talk=True,
+    capabilities=(Bargaining, ConfirmedTurns, IdleTurns),
 )

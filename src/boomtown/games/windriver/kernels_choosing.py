@@ -3,15 +3,15 @@
 
 from __future__ import annotations
 
+from boomtown.games.bit_kernel import count_bits
 from boomtown.games.compiled import inlined, kernel
-from boomtown.games.dice import random_below
+from boomtown.games.random_kernel import random_below
 from boomtown.games.windriver.board import GATHER, HEXES, LOSE, PLACE, RAISE
 from boomtown.games.windriver.kernels import losable, open_to_tipis, play, raisable, vacant_of_tipis
 from boomtown.games.windriver.kernels_ways import (
     back,
     back_left,
     back_right,
-    count_bits,
     enterable,
     left,
     lowest,

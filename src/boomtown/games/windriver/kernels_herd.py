@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from boomtown.games.bit_kernel import count_bits
 from boomtown.games.compiled import inlined, kernel
 from boomtown.games.windriver.board import FORWARD, HEXES, PLAINS, STEPS, neighbours
 from boomtown.games.windriver.kernels import buffaloes, tipis, tipis_of_others
@@ -28,7 +29,7 @@ from boomtown.games.windriver.kernels_values import (
     YIELD_WORTH,
     values,
 )
-from boomtown.games.windriver.kernels_ways import board_of, count_bits, lowest
+from boomtown.games.windriver.kernels_ways import board_of, lowest
 from boomtown.games.windriver.layout import (
     COUNT,
     FRESH,
@@ -266,11 +267,13 @@ def list_results(state: Words, out: Words, width: int) -> int:
     total = np.zeros(HEXES, np.int64)
     herds, later = _no_herds(width), _no_herds(width)
     herds.kept[0] = 1
+    waiting = 0
     for index in range(HEXES):
         fresh[index] = state[HEX + index] & COUNT
         total[index] = buffaloes(state, index)
         herds.hunger[0] += need_of[index * EACH + total[index]]
-    steps = min(state[LEFT], fresh.sum())
+        waiting += fresh[index]
+    steps = min(state[LEFT], waiting)
 
     for made in range(steps):
         last = made == steps - 1
@@ -315,7 +318,9 @@ def list_results(state: Words, out: Words, width: int) -> int:
             _move_herd(bundle, -1, fresh, total)
         herds, later = later, herds
 
-    least = herds.hunger[: herds.kept[0]].min()
+    least = herds.hunger[0]
+    for one in range(1, herds.kept[0]):
+        least = min(least, herds.hunger[one])
     kept = 0
     for one in range(herds.kept[0]):
         if herds.hunger[one] <= max(least, resources):

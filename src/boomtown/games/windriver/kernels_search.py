@@ -35,10 +35,14 @@ from boomtown.games.windriver.layout import (
     TIPIS,
     TO,
     TURN,
-    TURNS,
     WALK_AT,
     Words,
 )
+from boomtown.games.windriver.layout import STATE_WORDS as WORDS_OF_RULES
+
+TURNS = WORDS_OF_RULES
+"""The word behind those of the rules: the turns begun since the root of the search."""
+STATE_WORDS = WORDS_OF_RULES + 1
 
 RESULTS = 1_024
 """Results of the herd step that a bot chooses among at most."""
@@ -138,6 +142,14 @@ def _loss(state: Words) -> int:
 
 
 @inlined
+def _worth_after(action: int, state: Words, scratch: Words, seat: int) -> float:
+    """Returns the prospects of `seat` after an action, which is played in `scratch`."""
+    scratch[:] = state
+    play_any(scratch, action)
+    return prospects(scratch, seat)
+
+
+@inlined
 def _act(state: Words, rng: Words) -> int:
     """Returns the act after which the seat's own prospects are best, among all but driving and going back."""
     seat = state[TURN]
@@ -152,18 +164,14 @@ def _act(state: Words, rng: Words) -> int:
         while word != 0:
             action = WALK_AT[direction * HEXES + lowest(word)]
             word &= word - 1
-            scratch[:] = state
-            play_any(scratch, action)
-            worth = prospects(scratch, seat)
+            worth = _worth_after(action, state, scratch, seat)
             if worth > best_worth:
                 best, best_worth = action, worth
     word = raisable(state)
     while word != 0:
         action = RAISE + lowest(word)
         word &= word - 1
-        scratch[:] = state
-        play_any(scratch, action)
-        worth = prospects(scratch, seat)
+        worth = _worth_after(action, state, scratch, seat)
         if worth > best_worth:
             best, best_worth = action, worth
     return best

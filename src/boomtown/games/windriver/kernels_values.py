@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from boomtown.games.compiled import inlined, kernel
+from boomtown.games.exponential_kernel import exp
 from boomtown.games.windriver.board import BACK, BACK_LEFT, BACK_RIGHT, HEXES, ROWS, neighbours
 from boomtown.games.windriver.kernels import buffaloes, hungry, tipis, yield_of
 from boomtown.games.windriver.kernels_ways import lowest
@@ -24,8 +23,9 @@ from boomtown.games.windriver.layout import (
     Worths,
 )
 
-PATIENCE = 12.0
-"""Acts after which a tipi on its way is worth 1/e of a safe one: one act moves one tipi one hex."""
+PATIENCE = 0.9200444146293233
+"""What is left of a tipi's worth with each act it is away from the plains: after 12 it is worth 1/e of a safe
+one. One act moves one tipi one hex."""
 RESOURCE_WORTH = 0.06
 """Tipis that a resource is worth."""
 HUNGER = 0.05
@@ -41,7 +41,7 @@ LEAD_SCALE = 0.8
 WINNING = 0.9
 """The worth of a sole win; the rest goes by the number of seats that are worse off."""
 
-_DECAY = np.array([math.exp(-acts / PATIENCE) for acts in range(ROWS * TIPIS_EACH + 1)])
+_DECAY = np.multiply.accumulate([1.0] + [PATIENCE] * (ROWS * TIPIS_EACH))
 _BEHIND = np.zeros(HEXES, np.int64)
 """For each hex, the hexes from which a buffalo steps to it."""
 for _index in range(HEXES):
@@ -98,7 +98,7 @@ def values(state: Words, out: Worths) -> None:
     if state[TO_MOVE] >= 0:
         total = 0.0
         for seat in range(players):
-            out[seat] = math.exp(prospects(state, seat) / LEAD_SCALE)
+            out[seat] = exp(prospects(state, seat) / LEAD_SCALE)
             total += out[seat]
         for seat in range(players):
             out[seat] /= total
@@ -113,12 +113,6 @@ def values(state: Words, out: Worths) -> None:
             worse += theirs < own
         share = WINNING / equal if better == 0 else 0.0
         out[seat] = share + (1.0 - WINNING) * worse / (players - 1)
-
-
-@kernel
-def rollout(state: Words, rng: Words) -> int:
-    """Says that `values` should judge the position as it stands: random games here only scatter the herd."""
-    return -1
 
 
 assert sum(1 << ROWS * lane for lane in range(6)) == 0x41041041

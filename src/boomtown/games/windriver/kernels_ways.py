@@ -6,6 +6,7 @@ Lanes a, c, e and lanes b, d, f have other shifts for all but straight on and st
 
 from __future__ import annotations
 
+from boomtown.games.bit_kernel import count_bits
 from boomtown.games.compiled import inlined, kernel
 from boomtown.games.windriver.board import BACK, BACK_LEFT, LEFT, RIGHT, STRAIGHT
 from boomtown.games.windriver.layout import (
@@ -18,18 +19,6 @@ from boomtown.games.windriver.layout import (
     PLAYERS,
     Words,
 )
-
-
-@inlined
-def count_bits(word: int) -> int:
-    """Returns the number of set bits."""
-    word -= (word >> 1) & 0x5555555555555555
-    word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
-    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
-    word += word >> 8
-    word += word >> 16
-    word += word >> 32
-    return word & 0x7F
 
 
 @inlined

@@ -7,7 +7,7 @@ a hex is packed into one word a hex.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -21,8 +21,10 @@ from boomtown.games.windriver.board import (
     WALK,
     WALKS,
     first_hex,
-    progress,
 )
+
+if TYPE_CHECKING:  # kernels use this module, and need not be compiled anew when the words of a view change
+    from boomtown.games.windriver.wire import Phase
 
 Words: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Worths: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
@@ -43,11 +45,10 @@ TURN = 1  # whose turn it is; when the game is over, who made the last move
 PLAYERS = 2
 PHASE = 3
 LEFT = 4  # steps left in HERD, tipis still to give up in LOSE, else 0
-TURNS = 5  # 0 in every position; in a search the turns begun since its root
-FRESH = 6  # hexes with a buffalo that has not moved this turn
-HERD = 7  # hexes with any buffalo
-FULL = 8  # hexes with five buffaloes
-TIPIS = 9  # for each seat: the hexes with its tipis
+FRESH = 5  # hexes with a buffalo that has not moved this turn
+HERD = 6  # hexes with any buffalo
+FULL = 7  # hexes with five buffaloes
+TIPIS = 8  # for each seat: the hexes with its tipis
 RESOURCES = TIPIS + MOST_SEATS
 SAFE = RESOURCES + MOST_SEATS  # tipis in the plains
 HAND = SAFE + MOST_SEATS
@@ -56,7 +57,7 @@ HEX = ON_BOARD + MOST_SEATS  # the hexes: fresh buffaloes, moved ones, tipis of 
 STATE_WORDS = HEX + HEXES
 
 IN_PLACE, IN_HERD, IN_LOSE, IN_ACT, IS_OVER = range(5)
-PHASES = ("place", "herd", "lose", "act", "over")
+PHASES: tuple[Phase, ...] = ("place", "herd", "lose", "act", "over")
 
 # The fields of a hex
 COUNT = 7
@@ -92,9 +93,6 @@ for _number, (_from, _direction, _to) in enumerate(STEPS, STEP):
 for _number, (_from, _direction, _to) in enumerate(WALKS, WALK):
     FROM[_number], TO[_number] = _from, _to
     WALK_AT[_direction * HEXES + _from] = _number
-
-PROGRESS = np.array([progress(index) for index in range(HEXES)], np.int64)
-"""How far towards the plains a hex lies, in half rows from 0 to 11."""
 
 MOST_MOVES = len(STEPS) + TIPIS_EACH * len(DIRECTIONS) + TIPIS_EACH + 1
 """In `act`: every step of a buffalo, every walk of seven tipis, raising on seven hexes, gathering."""

@@ -1,45 +1,11 @@
 """What a board of Wind River shows, as plain JSON, read off a state.
 
-`kit`, which never changes:
-
-    {"players": 4, "lanes": ["a", .., "f"] (from "b" with three players), "rows": 6,
-     "hexes": [{"hex": "c3", "lane": "c", "row": 3, "half": false (true: half a hex further on),
-                "forward": ["c4", "b3", "d3"] ("*" is the plains), "back": ["c2", "b2", "d2"]}, ..],
-     "most": {"buffaloes": 5, "resources": 10, "tipis": 7}, "raise": 3}
-
-`picture`:
-
-    {"hexes": [every hex of the board: {"hex": "c3", "fresh": 2, "moved": 0 (this turn),
-               "tipis": [0, 0, 2] (a seat for each tipi, in turn order)}, ..],
-     "stocks": [by seat: {"seat": 0, "resources": 1, "plains": 0, "hand": 5, "board": 2,
-                "hungry": 1 (tipis that would go hungry if it fed now), "gather": 3 (what it would bring)}],
-     "herd": 30 (buffaloes left),
-     "phase": "place" | "herd" | "lose" | "act" | "over", "turn": 0 (whose turn; over: who moved last),
-     "steps_left": herd steps still to make, else 0,
-     "turn_number": turns begun since the placement (or since the position that was read), 0 while placing,
-     "last": null or {"move": "c3>c4", "seat": 0, "phase": the phase it was made in,
-             "kind": "place" | "step" | "walk" | "gather" | "raise" | "lose",
-             "from": "c3" or null, "to": "c4" or "*" or null,
-             "resources": [change of each seat's stock, feeding included], "ended_turn": bool,
-             "fed": null or, where it ended the herd step, {"paid": 1, "lose": 1}},
-     "forecast": [by seat, as if it fed now: {"seat": 0, "hungry": [{"hex": "c3", "tipis": 1}, ..],
-                  "cost": resources it would pay, "lose": tipis it would have to give up}],
-     "lose": null or, in `lose`, {"left": 1, "hexes": [{"hex": "c3", "tipis": 2 (hungry ones there)}, ..]}}
-
-`legal_hints`, a hint for each legal move, by kind; `forecast` is what each seat would face if it fed after
-the move, [by seat {"hungry": n, "cost": n, "lose": n}]:
-
-    "tipi c3":    {"kind": "place", "to": "c3", "buffaloes": 2}
-    "c3>c4":      {"kind": "step", "from": "c3", "to": "c4", "forecast": [..]}
-    "tipi c3>c4": {"kind": "walk", "from": "c3", "to": "c4", "pays": [seats that pay one], "forecast": [..]}
-    "gather":     {"kind": "gather", "gain": 3}
-    "raise c3":   {"kind": "raise", "to": "c3", "cost": 3, "forecast": [..]}
-    "lose c3":    {"kind": "lose", "from": "c3", "hungry": 2 (there)}
+All shapes stand in `boomtown.games.windriver.wire`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from boomtown.games.windriver import kernels
 from boomtown.games.windriver.board import (
@@ -86,9 +52,22 @@ from boomtown.games.windriver.layout import (
     tipis_on,
 )
 from boomtown.games.windriver.notation import Move
+from boomtown.games.windriver.wire import (
+    Cost,
+    Fed,
+    HexState,
+    Hint,
+    HungryHex,
+    Kind,
+    LastMove,
+    Picture,
+    Price,
+    StaticData,
+    Stock,
+)
 
 
-def kit(players: int) -> dict[str, Any]:
+def static_data(players: int) -> StaticData:
     """Returns the board as data."""
     first = first_hex(players)
 
@@ -115,13 +94,13 @@ def kit(players: int) -> dict[str, Any]:
     }
 
 
-def picture(state: Words, turn_number: int, last: Move | None, before: Words | None) -> dict[str, Any]:
+def picture(state: Words, turn_number: int, last: Move | None, before: Words | None) -> Picture:
     """Returns the board, the stocks, the phase, the last move and the forecast.
 
     `before` is the state before the last move, from which follow who decided and what it cost.
     """
     players, phase = int(state[PLAYERS]), int(state[PHASE])
-    hexes = []
+    hexes: list[HexState] = []
     herd = 0
     for index in range(first_hex(players), HEXES):
         fresh, moved = buffaloes_on(state, index)
@@ -147,7 +126,7 @@ def picture(state: Words, turn_number: int, last: Move | None, before: Words | N
     }
 
 
-def _stock(state: Words, seat: int) -> dict[str, int]:
+def _stock(state: Words, seat: int) -> Stock:
     return {
         "seat": seat,
         "resources": int(state[RESOURCES + seat]),
@@ -159,16 +138,16 @@ def _stock(state: Words, seat: int) -> dict[str, int]:
     }
 
 
-def hungry_hexes(state: Words, seat: int) -> list[dict[str, Any]]:
+def hungry_hexes(state: Words, seat: int) -> list[HungryHex]:
     """Returns where tipis of a seat would go hungry if it fed now, and how many."""
-    found = []
+    found: list[HungryHex] = []
     for index in range(HEXES):
         if state[TIPIS + seat] >> index & 1 and (count := int(kernels.hungry_at(state, seat, index))):
             found.append({"hex": HEX_NAMES[index], "tipis": count})
     return found
 
 
-def _price(state: Words, seat: int) -> dict[str, int]:
+def _price(state: Words, seat: int) -> Cost:
     """Returns what feeding would cost a seat now. In `lose` everything is paid already."""
     if state[PHASE] == IN_LOSE and state[TURN] == seat:
         return {"cost": 0, "lose": int(state[LEFT])}
@@ -177,20 +156,20 @@ def _price(state: Words, seat: int) -> dict[str, int]:
     return {"cost": cost, "lose": need - cost}
 
 
-def kind_of(move: Move) -> str:
+def kind_of(move: Move) -> Kind:
     """Returns the word for a move's kind."""
     if move.is_step:
         return "step"
     if move.word == "tipi":
         return "walk" if move.stop else "place"
-    return move.word
+    return cast(Kind, move.word)
 
 
-def _last(state: Words, move: Move, before: Words) -> dict[str, Any]:
+def _last(state: Words, move: Move, before: Words) -> LastMove:
     kind, seat = kind_of(move), int(before[TURN])
     change = [int(state[RESOURCES + one] - before[RESOURCES + one]) for one in range(int(state[PLAYERS]))]
     phase = int(before[PHASE])
-    fed = None
+    fed: Fed | None = None
     if phase == IN_HERD and state[PHASE] != IN_HERD:
         lose = int(state[LEFT]) if state[PHASE] == IN_LOSE else 0
         fed = {"paid": -change[seat], "lose": lose}
@@ -207,7 +186,7 @@ def _last(state: Words, move: Move, before: Words) -> dict[str, Any]:
     }
 
 
-def hint(state: Words, move: Move) -> dict[str, Any]:
+def hint(state: Words, move: Move) -> Hint:
     """Returns what a legal move would change."""
     kind, seat = kind_of(move), int(state[TURN])
     start = HEX_INDEX.get(move.start, PLAINS)
@@ -223,12 +202,11 @@ def hint(state: Words, move: Move) -> dict[str, Any]:
         after[HEX + start] += 1 << (TIPI_SHIFT + TIPI_BITS * seat)
         after[RESOURCES + seat] -= RAISE_COST
         return {"kind": kind, "to": move.start, "cost": RAISE_COST, "forecast": _forecast(after)}
-    told: dict[str, Any] = {"kind": kind, "from": move.start, "to": move.stop}
     if kind == "step":
         after[HEX + start] -= 1
         if stop != PLAINS:
             after[HEX + stop] += 1 << MOVED_SHIFT
-        return {**told, "forecast": _forecast(after)}
+        return {"kind": kind, "from": move.start, "to": move.stop, "forecast": _forecast(after)}
     tipi = 1 << (TIPI_SHIFT + TIPI_BITS * seat)
     after[HEX + start] -= tipi
     pays: list[int] = []
@@ -238,7 +216,13 @@ def hint(state: Words, move: Move) -> dict[str, Any]:
         pays = _who_pays(state, seat, stop)
         for payer in pays:
             after[RESOURCES + payer] -= 1
-    return {**told, "pays": pays, "forecast": _forecast(after)}
+    return {
+        "kind": kind,
+        "from": move.start,
+        "to": move.stop,
+        "pays": pays,
+        "forecast": _forecast(after),
+    }
 
 
 def _who_pays(state: Words, seat: int, index: int) -> list[int]:
@@ -249,7 +233,7 @@ def _who_pays(state: Words, seat: int, index: int) -> list[int]:
     return sorted([seat, *(one for one in living if state[RESOURCES + one] > 0)])
 
 
-def _forecast(state: Words) -> list[dict[str, int]]:
+def _forecast(state: Words) -> list[Price]:
     return [
         {"hungry": int(kernels.hungry(state, seat)), **_price(state, seat)}
         for seat in range(int(state[PLAYERS]))

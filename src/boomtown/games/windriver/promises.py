@@ -5,25 +5,25 @@ Pure, and judged by the moves alone. Places are hexes (`c3`), lanes (`c`) and pl
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from boomtown.core import Seat
-from boomtown.games.powwow import SEAT, Offer, Phrase, Played, Powwow, Promise
-from boomtown.games.ruleset import Position
+from boomtown.games.bargaining import SEAT, Bargaining, Phrase, Played, PromiseTerms
+from boomtown.games.turn_game import TurnPosition
 from boomtown.games.windriver import layout, notation
 from boomtown.games.windriver.board import HEX_INDEX, HEX_NAMES, LANES, ROWS, first_hex
 from boomtown.games.windriver.card import CARD
-from boomtown.games.windriver.rules import WindRiverPosition
+from boomtown.games.windriver.layout import Words
 
-OFFERED_TURNS = 2
-"""How long bots promise."""
+if TYPE_CHECKING:
+    from boomtown.games.windriver.rules import WindRiverPosition
 
 _parse_move = lru_cache(maxsize=4096)(notation.parse_move)
 
 
-class WindRiverPowwow(Powwow):
+class WindRiverBargaining(Bargaining):
     """Herds left alone, hexes not entered, and good words."""
 
     phrases = (
@@ -51,12 +51,12 @@ class WindRiverPowwow(Powwow):
         Phrase("spare_camp", (SEAT,)),
     )
 
-    def places(self, position: Position[Any]) -> Mapping[str, Collection[str]]:
+    def places(self, position: TurnPosition[Any]) -> Mapping[str, Collection[str]]:
         """Returns the lanes and hexes of the board."""
         first = first_hex(position.seats)
         return {"lane": LANES[first // ROWS :], "hex": HEX_NAMES[first:]}
 
-    def breaks(self, promise: Promise, played: Played) -> bool:
+    def breaks(self, promise: PromiseTerms, played: Played) -> bool:
         """Tells whether the move drives a buffalo, or takes a tipi, where it was promised not to.
 
         `leave_lane`: no buffalo that stands in the lane steps. `leave_hex`: none that stands on the hex.
@@ -77,7 +77,7 @@ class WindRiverPowwow(Powwow):
         owner = CARD.colours.index(point)
         return owner != played.seat and _tipis(played.before, move.stop, owner) > 0
 
-    def concerned(self, promise: Promise, position: Position[Any]) -> frozenset[Seat]:
+    def concerned(self, promise: PromiseTerms, position: TurnPosition[Any]) -> frozenset[Seat]:
         """Returns the player who is spared, or those with tipis in the lane or on the hex."""
         (point,) = promise.points
         if promise.kind == "spare_camp":
@@ -87,41 +87,11 @@ class WindRiverPowwow(Powwow):
             seat for seat in range(position.seats) if any(_tipis(position, name, seat) for name in names)
         )
 
-    def offers(self, position: Position[Any], seat: Seat) -> Sequence[Offer]:
-        """Returns peace on the hex of another for peace on one's own, where one buffalo less hurts both."""
-        asked = self._tight(position, seat)
-        if not asked:
-            return ()
-        offers = []
-        for step in range(1, position.seats):
-            other = (seat + step) % position.seats
-            for name in self._tight(position, other):
-                if not _tipis(position, name, seat):
-                    asks = self.phrase("leave_hex")
-                    promise = Promise("leave_hex", (name,))
-                    offers.append(Offer(promise, OFFERED_TURNS, other, asks, (asked[0],)))
-                    break
-        return offers
 
-    def _tight(self, position: Position[Any], seat: Seat) -> list[str]:
-        """Returns the hexes whose last spare buffalo feeds a tipi of `seat`."""
-        found = []
-        for name in HEX_NAMES[first_hex(position.seats) :]:
-            buffaloes = _buffaloes(position, name)
-            tipis = sum(_tipis(position, name, other) for other in range(position.seats))
-            if _tipis(position, name, seat) and 0 < buffaloes <= tipis:
-                found.append(name)
-        return found
+def _tipis(position: TurnPosition[Any], name: str, seat: Seat) -> int:
+    return int(layout.tipis_on(_state(position), HEX_INDEX[name], seat))
 
 
-def _tipis(position: Position[Any], name: str, seat: Seat) -> int:
-    assert isinstance(position, WindRiverPosition)
-    return int(layout.tipis_on(position._state, HEX_INDEX[name], seat))
-
-
-def _buffaloes(position: Position[Any], name: str) -> int:
-    assert isinstance(position, WindRiverPosition)
-    return int(sum(layout.buffaloes_on(position._state, HEX_INDEX[name])))
-
-
-POWWOW = WindRiverPowwow()
+def _state(position: TurnPosition[Any]) -> Words:
+    # The game is asked about its own positions only, and their module imports this one.
+    return cast("WindRiverPosition", position)._state

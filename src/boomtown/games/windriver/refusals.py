@@ -57,13 +57,13 @@ def _wrong_phase(state: Words, move: Move) -> IllegalMove | None:
         )
     if phase == IN_LOSE and move.word != "lose":
         return IllegalMove(
-            f"{move} comes too early: give up {left} more hungry tipis first, written as in lose c3",
+            f"{move} comes too early: take down {left} more hungry tipis first, written as in lose c3",
             code="must_lose",
             clause="feeding",
         )
     if phase == IN_ACT and move.word == "lose":
         return IllegalMove(
-            f"{move}: nothing has to be given up; move a tipi, gather, raise one or drive a buffalo",
+            f"{move}: nothing has to be taken down; move a tipi, gather, raise one or drive a buffalo",
             code="no_loss_due",
             clause="feeding",
         )
@@ -138,7 +138,7 @@ class _Refused:
         if self._own(self.move.start) == 0:
             return self._no_tipi()
         return IllegalMove(
-            f"no tipi of {self.colour} goes hungry on {self.move.start}; only hungry ones are given up",
+            f"no tipi of {self.colour} goes hungry on {self.move.start}; only hungry ones are taken down",
             code="not_hungry",
             clause="feeding",
         )

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from functools import cached_property
 from typing import Any, Self
 
-import numpy as np
-
-from boomtown.core import GameOver, IllegalMove, OptionError, Outcome, Seat
+from boomtown.core import IllegalMove, OptionError, Outcome, Seat
 from boomtown.core.outcome import places_by
-from boomtown.games.powwow import Powwow
-from boomtown.games.ruleset import Kernels, Options, Position, Ruleset
+from boomtown.games.capabilities import ConfirmedTurns, IdleTurns
+from boomtown.games.card import Options
+from boomtown.games.turn_game import Kernels, TurnPosition
+from boomtown.games.vector_game import CompiledRules, VectorGame, VectorPosition
 from boomtown.games.windriver import (
     arrangement,
     kernels,
     kernels_choosing,
-    kernels_herd,
-    kernels_search,
     kernels_values,
     layout,
     notation,
@@ -29,10 +24,32 @@ from boomtown.games.windriver.board import ACTIONS
 from boomtown.games.windriver.card import CARD
 from boomtown.games.windriver.layout import Words
 from boomtown.games.windriver.notation import Move
+from boomtown.games.windriver.promises import WindRiverBargaining
+from boomtown.games.windriver.wire import Legal
+from boomtown.games.wire import plain
+
+COMPILED_RULES = CompiledRules(
+    kernels=Kernels(
+        state_words=layout.STATE_WORDS,
+        most_moves=layout.MOST_MOVES,
+        to_move=kernels.to_move,
+        legal=kernels_choosing.legal,
+        play=kernels.play,
+        draw=kernels_choosing.draw,
+        playout=kernels_choosing.playout,
+        values=kernels_values.values,
+    ),
+    action_count=ACTIONS,
+    encode=notation.encode,
+    decode=notation.decode,
+)
+"""Clauses: placing to driving, end. An action is one decision of a turn, on either board."""
 
 
-class WindRiverPosition(Position[Move]):
+class WindRiverPosition(VectorPosition[Move]):
     """The herd, the tipis, the stocks, and which decision of the turn comes next."""
+
+    compiled_rules = COMPILED_RULES
 
     def __init__(
         self,
@@ -43,7 +60,7 @@ class WindRiverPosition(Position[Move]):
         last: Move | None = None,
         before: Words | None = None,
     ) -> None:
-        self._state = state
+        super().__init__(state)
         self._ply = ply
         self._turn_number = turn_number
         self._last = last
@@ -60,12 +77,6 @@ class WindRiverPosition(Position[Move]):
         return int(self._state[layout.PLAYERS])
 
     @property
-    def to_move(self) -> Seat | None:
-        """The seat that decides next; None when no tipi is left on the board. Clauses: placing, end."""
-        seat = int(self._state[layout.TO_MOVE])
-        return None if seat < 0 else seat
-
-    @property
     def phase(self) -> str:
         """The step of the turn: `place`, `herd`, `lose`, `act` or `over`."""
         return layout.PHASES[int(self._state[layout.PHASE])]
@@ -80,29 +91,7 @@ class WindRiverPosition(Position[Move]):
         """The number of decisions since the start, or since the position that was read."""
         return self._ply
 
-    def legal_moves(self) -> Sequence[Move]:
-        """Returns every decision that is allowed, sorted. Clauses: placing to driving."""
-        return sorted((notation.decode(action) for action in self.legal_actions), key=str)
-
-    @cached_property
-    def legal_actions(self) -> frozenset[int]:
-        """The action numbers of the legal moves."""
-        out = np.empty(layout.MOST_MOVES, np.int64)
-        count = kernels_choosing.legal(self._state, out)
-        return frozenset(out[:count].tolist())
-
-    def play(self, move: Move) -> Self:
-        """Returns the position after `move` and all that follows from it by itself."""
-        if self.to_move is None:
-            raise GameOver(f"{move} comes too late: no tipi is left on the board")
-        try:
-            action = notation.encode(move)
-        except IllegalMove:
-            action = -1
-        if action not in self.legal_actions:
-            raise refusals.refusal(self._state, move)
-        state = self._state.copy()
-        kernels.play(state, action)
+    def after(self, move: Move, state: Words) -> Self:
         ended_turn = self.phase in ("act", "place") and state[layout.PHASE] not in (
             layout.IN_PLACE,
             layout.IS_OVER,
@@ -114,6 +103,12 @@ class WindRiverPosition(Position[Move]):
             last=move,
             before=self._state,
         )
+
+    def refusal(self, move: Move) -> IllegalMove:
+        return refusals.refusal(self._state, move)
+
+    def why_over(self) -> str:
+        return "no tipi is left on the board"
 
     def outcome(self) -> Outcome | None:
         """Returns how the game ended: most tipis in the plains, then most resources. Clause: end."""
@@ -134,37 +129,26 @@ class WindRiverPosition(Position[Move]):
 
     def picture(self, seat: Seat | None) -> dict[str, Any]:
         """Returns the board: nothing is hidden in this game."""
-        return picture.picture(self._state, self._turn_number, self._last, self._before)
+        return plain(picture.picture(self._state, self._turn_number, self._last, self._before))
 
     def legal_hints(self) -> dict[str, Any]:
         """Returns each legal move with what it would change."""
-        return {str(move): picture.hint(self._state, move) for move in self.legal_moves()}
+        hints: Legal = {str(move): picture.hint(self._state, move) for move in self.legal_moves()}
+        return plain(hints)
 
     def drawing(self) -> str:
         """Returns the board, the stocks and the phase for a terminal."""
         return picture.drawing(self._state)
 
-    @cached_property
-    def _text(self) -> str:
+    def __str__(self) -> str:
         return arrangement.write(self._state)
 
-    def __str__(self) -> str:
-        return self._text
 
-    def __repr__(self) -> str:
-        return f"<WindRiverPosition {self}>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, WindRiverPosition) and self._text == other._text
-
-    def __hash__(self) -> int:
-        return hash(self._text)
-
-
-class WindRiver(Ruleset[WindRiverPosition, Move]):
+class WindRiver(VectorGame[WindRiverPosition, Move], ConfirmedTurns, IdleTurns, WindRiverBargaining):
     """The rules of Wind River."""
 
     card = CARD
+    compiled_rules = COMPILED_RULES
 
     def start(
         self, options: Options | None = None, *, seats: int | None = None, seed: int = 0
@@ -183,82 +167,16 @@ class WindRiver(Ruleset[WindRiverPosition, Move]):
         """Returns the move written in `text`."""
         return notation.parse_move(text)
 
-    @property
-    def action_count(self) -> int:
-        """Every decision that either board could allow."""
-        return ACTIONS
-
-    def encode(self, move: Move) -> int:
-        """Returns the action number of `move`."""
-        return notation.encode(move)
-
-    def decode(self, action: int) -> Move:
-        """Returns the move with that action number."""
-        return notation.decode(action)
-
-    def unfold(self, action: int) -> Sequence[Move]:
-        """Returns the steps of a bundle, or the one move with that action number."""
-        steps = []
-        bundle = action - ACTIONS
-        while bundle > 0:
-            steps.append(notation.decode((bundle & kernels_herd.STEP_MASK) - 1))
-            bundle >>= kernels_herd.STEP_BITS
-        return steps or (notation.decode(action),)
-
-    def score_bounds(self, options: Options) -> tuple[int, int]:
-        """Returns 0 and all tipis of a seat."""
-        return 0, layout.TIPIS_EACH
-
-    def kit(self, options: Options) -> dict[str, Any]:
+    def static_data(self, options: Options) -> dict[str, Any]:
         """Returns the lanes and hexes of the board."""
-        return picture.kit(int(self.card.check_options(options)["players"]))
+        return plain(picture.static_data(int(self.card.check_options(options)["players"])))
 
-    @property
-    def kernels(self) -> Kernels:
-        """The compiled rules."""
-        return Kernels(
-            state_words=layout.STATE_WORDS,
-            most_moves=layout.MOST_MOVES,
-            to_move=kernels.to_move,
-            legal=kernels_choosing.legal,
-            play=kernels.play,
-            draw=kernels_choosing.draw,
-            playout=kernels_choosing.playout,
-            rollout=kernels_values.rollout,
-            values=kernels_values.values,
-        )
-
-    @property
-    def search_kernels(self) -> Kernels:
-        """The compiled rules with each distinct result of the herd step as one action."""
-        return replace(
-            self.kernels,
-            most_moves=max(layout.MOST_MOVES, kernels_search.RESULTS),
-            legal=kernels_search.legal,
-            play=kernels_search.play,
-            rollout=kernels_search.rollout,
-        )
-
-    @property
-    def search_tuning(self) -> Mapping[str, Any]:
-        """Evidence: docs/bots.md. What a seat does in a later turn says nothing about doing it now."""
-        return {"explore": 0.05, "hearsay_bias": 0.0, "prior_weight": 3.0, "listen": 0, "widen": 2.0}
-
-    @property
-    def search_effort(self) -> float:
-        """A turn is several decisions, and each simulation plays a round on."""
-        return 0.3
-
-    @property
-    def powwow(self) -> Powwow:
-        """What is said and promised at the pow-wow."""
-        from boomtown.games.windriver.promises import POWWOW  # which looks at positions, and so at this file
-
-        return POWWOW
-
-    def state_of(self, position: WindRiverPosition) -> Words:
-        """Returns a copy of the position's state."""
-        return position._state.copy()
+    def idle_move(self, seat: Seat, position: TurnPosition[Any]) -> Move | None:
+        """Returns `gather` for a seat without a tipi on the board once all are placed. Ruling W3."""
+        assert isinstance(position, WindRiverPosition)
+        if position.phase in ("place", "over") or position._state[layout.ON_BOARD + seat]:
+            return None
+        return notation.GATHERING
 
 
-RULESET = WindRiver()
+GAME = WindRiver()

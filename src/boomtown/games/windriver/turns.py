@@ -1,5 +1,8 @@
 """Whole turns of Wind River: as one list of moves, and the distinct results of a herd step.
 
+For programs that use Boomtown as a library (docs/notation.md); nothing in the package itself asks for it, and
+tests hold the search's own herd step against it.
+
 A *result* is a herd, how many buffaloes stand on each hex, as it can stand when the herd step ends. Orders of
 steps that lead to the same herd are one result, and so are different steps that do.
 
@@ -58,7 +61,7 @@ class HerdResult:
         return ",".join(f"{name}={count}" for name, count in self.herd) or "-"
 
 
-class _Herd:
+class Herd:
     """The herd of a position, and how it may go on."""
 
     def __init__(self, position: WindRiverPosition) -> None:
@@ -126,7 +129,7 @@ def herd_results(position: WindRiverPosition) -> Iterator[HerdResult]:
 
     Outside `herd` it is the herd as it stands, without a move.
     """
-    herd = _Herd(position)
+    herd = Herd(position)
 
     def over(place: int, trail: list[Leading], stays: list[int]) -> Iterator[HerdResult]:
         ways = tuple(trail[-1]) if trail else _START
@@ -140,7 +143,7 @@ def herd_results(position: WindRiverPosition) -> Iterator[HerdResult]:
     return over(0, [], [])
 
 
-def _result(herd: _Herd, way: Way, trail: list[Leading], stays: list[int]) -> HerdResult:
+def _result(herd: Herd, way: Way, trail: list[Leading], stays: list[int]) -> HerdResult:
     """Returns the result at the end of a trail, its moves from the plains backwards."""
     moves = []
     for place in range(len(herd.order) - 1, -1, -1):
@@ -153,7 +156,7 @@ def _result(herd: _Herd, way: Way, trail: list[Leading], stays: list[int]) -> He
 
 def count_herd_results(position: WindRiverPosition) -> int:
     """Returns the number of distinct results of the herd step, without listing them."""
-    herd = _Herd(position)
+    herd = Herd(position)
     counted: dict[tuple[int, frozenset[Way]], int] = {}
 
     def over(place: int, ways: frozenset[Way]) -> int:

@@ -1,7 +1,7 @@
 """The bots of a live table: they look at what was told, and act through the very same door as people.
 
 A bot lives as far away from the server as the people at its table: whatever it does arrives one round trip
-after it did it, and the umpire knows that delay. So it is neither nearer nor waited for longer than they.
+after it did it, and the referee knows that delay. So it is neither nearer nor waited for longer than they.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from math import floor
 from typing import Any
 
 from boomtown.core import Seat, derive
-from boomtown.games.live import LivePosition, LiveRuleset
-from boomtown.games.umpire import LiveBot, LiveIntent, Umpire
+from boomtown.games.live_game import LiveGame, LivePosition
+from boomtown.games.live_referee import LiveBot, LiveIntent, LiveReferee
 from boomtown.table.state import BotPlayer, Table
 
 log = logging.getLogger(__name__)
@@ -22,11 +22,11 @@ log = logging.getLogger(__name__)
 MOST_DELAY_MS = 150.0
 """Nobody simulates a worse connection than this."""
 PROBES = 15
-"""Round trips that tell an umpire a delay: as many as it looks at."""
+"""Round trips that tell a referee a delay: as many as it looks at."""
 AFTER_A_FAILURE_MS = 2_000
 
 
-class Hands:
+class BotHand:
     """What a bot is about to do, and what of it is on its way."""
 
     __slots__ = ("bot", "intent", "level")
@@ -47,14 +47,14 @@ class BotHands:
 
     def __init__(
         self,
-        umpire: Umpire,
+        referee: LiveReferee,
         act: Callable[[Seat, Any, float | None], None],
         failed: Callable[[], None],
     ) -> None:
-        self._umpire = umpire
+        self._referee = referee
         self._act = act
         self._failed = failed
-        self._hands: dict[Seat, Hands] = {}
+        self._hands: dict[Seat, BotHand] = {}
         self._under_way: list[tuple[float, int, Seat, Any, float | None]] = []
         self._sent = 0
         self._delay_ms = 0.0
@@ -69,17 +69,17 @@ class BotHands:
         wanted = _levels(table)
         for seat in [seat for seat, hands in self._hands.items() if wanted.get(seat) != hands.level]:
             del self._hands[seat]
-            self._umpire.left(seat)
+            self._referee.left(seat)
 
     def seat(self, table: Table, now_ms: float) -> None:
         """Seats the bots that the table has now."""
-        rules = table.ruleset
-        assert isinstance(rules, LiveRuleset)
+        rules = table.game
+        assert isinstance(rules, LiveGame)
         for seat, level in _levels(table).items():
             if seat not in self._hands:
                 seed = derive(table.opened.seed, "hands", seat, table.seq)
-                self._hands[seat] = Hands(rules.bot(level, seat, seed), level)
-                self._umpire.arrived(seat, now_ms)
+                self._hands[seat] = BotHand(rules.bot(level, seat, seed), level)
+                self._referee.arrived(seat, now_ms)
                 self._tell_delay([seat])
 
     def live_as_far_as(self, delays_ms: Iterable[float]) -> None:
@@ -93,8 +93,8 @@ class BotHands:
     def _tell_delay(self, seats: Iterable[Seat]) -> None:
         for seat in seats:
             for nonce in range(PROBES):
-                self._umpire.pinged(seat, nonce, 0.0)
-                self._umpire.ponged(seat, nonce, self._delay_ms)
+                self._referee.pinged(seat, nonce, 0.0)
+                self._referee.ponged(seat, nonce, self._delay_ms)
 
     def look(self, position: LivePosition, now_ms: float, seats: Iterable[Seat] | None = None) -> None:
         """Lets them look at what was told."""
@@ -108,7 +108,7 @@ class BotHands:
             if found is not None:
                 hands.intent = found
 
-    def _broke(self, hands: Hands, seat: Seat, now_ms: float) -> None:
+    def _broke(self, hands: BotHand, seat: Seat, now_ms: float) -> None:
         log.exception("a bot on seat %d does not know what to do; it looks again soon", seat)
         self._failed()
         hands.intent = None
@@ -135,7 +135,7 @@ class BotHands:
             if seat in self._hands:
                 self._act(seat, command, reaction_ms)
 
-    def _do(self, seat: Seat, hands: Hands, position: LivePosition, now_ms: float) -> None:
+    def _do(self, seat: Seat, hands: BotHand, position: LivePosition, now_ms: float) -> None:
         intent, hands.intent = hands.intent, None
         assert intent is not None
         try:

@@ -1,7 +1,7 @@
 /** The end of a game, told by counting: what marches into each column, and what it adds up to. */
 
-import type { ScoreView } from "../../settings.svelte";
-import type { Hand, Kit, Picture, Seat } from "./kit";
+import type { ScoreView } from "./scoreView";
+import type { Hand, StaticData, Picture, Seat } from "./staticData";
 
 export interface Counted {
   kind: string;
@@ -21,8 +21,8 @@ export interface Column {
   total: number;
 }
 
-function inHand(kit: Kit, hand: Hand, shows: Seat): Counted[] {
-  return [...kit.pieces]
+function inHand(staticData: StaticData, hand: Hand, shows: Seat): Counted[] {
+  return [...staticData.pieces]
     .reverse()
     .flatMap(({ kind, value }) => Array.from({ length: hand[kind] ?? 0 }, () => ({ kind, value, shows })));
 }
@@ -30,24 +30,24 @@ function inHand(kit: Kit, hand: Hand, shows: Seat): Counted[] {
 const worth = (pieces: readonly Counted[]): number => pieces.reduce((sum, piece) => sum + piece.value, 0);
 
 /** Returns the two columns, orange first, counted as the variant and the person's taste ask for. */
-export function columnsOf(kit: Kit, picture: Picture, view: ScoreView): Column[] {
+export function columnsOf(staticData: StaticData, picture: Picture, view: ScoreView): Column[] {
   return ([0, 1] as const).map((seat) => {
     const other = seat === 0 ? 1 : 0;
     const showing = picture.pieces
       .filter((piece) => piece.shows === seat)
       .map(({ kind }) => ({
         kind,
-        value: kit.pieces.find((piece) => piece.kind === kind)?.value ?? 0,
+        value: staticData.pieces.find((piece) => piece.kind === kind)?.value ?? 0,
         shows: seat,
       }))
       .sort((a, b) => b.value - a.value || a.kind.localeCompare(b.kind));
-    const sign = kit.variant !== "standard" ? 0 : view === "subtracted" ? -1 : 1;
+    const sign = staticData.variant !== "standard" ? 0 : view === "subtracted" ? -1 : 1;
     const unplaced =
       sign === 0
         ? []
         : sign > 0
-          ? inHand(kit, picture.hands[other], other)
-          : inHand(kit, picture.hands[seat], seat);
+          ? inHand(staticData, picture.hands[other], other)
+          : inHand(staticData, picture.hands[seat], seat);
     return { seat, showing, unplaced, sign, total: worth(showing) + sign * worth(unplaced) };
   });
 }
@@ -66,8 +66,8 @@ export interface Row {
 }
 
 /** Returns the pieces in rows of equal value, the big ones first; a value that does not occur is an empty row. */
-export function rowsOf(kit: Kit, pieces: readonly Counted[]): Row[] {
-  const values = [...new Set(kit.pieces.map((piece) => piece.value))].sort((a, b) => b - a);
+export function rowsOf(staticData: StaticData, pieces: readonly Counted[]): Row[] {
+  const values = [...new Set(staticData.pieces.map((piece) => piece.value))].sort((a, b) => b - a);
   const marching = pieces.map((piece, index) => ({ ...piece, index }));
   return values.map((value) => ({ value, pieces: marching.filter((piece) => piece.value === value) }));
 }

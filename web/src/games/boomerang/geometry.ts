@@ -1,29 +1,16 @@
 /** Squares, outlines and turning axes: where things are, never whether they are allowed. */
 
-export interface Cell {
-  /** Column, a is 0. */
-  x: number;
-  /** Row, 1 is 0, counted upwards. */
-  y: number;
-}
+import { rings, rounded } from "../../board/outline";
+import { cellOf, isOnBoard, squareName, type Cell } from "../../board/squares";
+import type { Point } from "../../parts/magnifier";
+
+export { cellOf, isOnBoard, rounded, squareName, type Cell };
 
 /** The side of a square in the drawing's own units. */
 export const UNIT = 40;
 
 /** The width of the board's frame in the same units. */
 export const MARGIN = 24;
-
-export function squareName({ x, y }: Cell): string {
-  return String.fromCharCode(97 + x) + String(y + 1);
-}
-
-export function cellOf(square: string): Cell {
-  return { x: square.charCodeAt(0) - 97, y: Number(square.slice(1)) - 1 };
-}
-
-export function isOnBoard({ x, y }: Cell, size: number): boolean {
-  return x >= 0 && y >= 0 && x < size && y < size;
-}
 
 export interface Box {
   x: number;
@@ -39,46 +26,6 @@ export function boxOf(cells: readonly Cell[]): Box {
   const y = Math.min(...ys);
   return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
 }
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** Walks once around the cells, clockwise on paper (rows counted downwards), and returns the corners passed. */
-export function cornersOf(cells: readonly Cell[]): Point[] {
-  const filled = new Set(cells.map((cell) => `${cell.x},${cell.y}`));
-  const has = (x: number, y: number): boolean => filled.has(`${x},${y}`);
-  const next = new Map<string, Point>();
-  for (const { x, y } of cells) {
-    if (!has(x, y - 1)) next.set(`${x},${y}`, { x: x + 1, y });
-    if (!has(x + 1, y)) next.set(`${x + 1},${y}`, { x: x + 1, y: y + 1 });
-    if (!has(x, y + 1)) next.set(`${x + 1},${y + 1}`, { x, y: y + 1 });
-    if (!has(x - 1, y)) next.set(`${x},${y + 1}`, { x, y });
-  }
-  const first = [...next.keys()].map(pointOf).sort((a, b) => a.y - b.y || a.x - b.x)[0];
-  if (!first) return [];
-  const walk: Point[] = [];
-  let at = first;
-  do {
-    walk.push(at);
-    const onward = next.get(`${at.x},${at.y}`);
-    if (!onward) throw new Error("the outline of a piece does not close");
-    at = onward;
-  } while (at.x !== first.x || at.y !== first.y);
-  return walk.filter((point, index) => {
-    const before = walk[(index + walk.length - 1) % walk.length] ?? point;
-    const after = walk[(index + 1) % walk.length] ?? point;
-    return (before.x === point.x) !== (point.x === after.x);
-  });
-}
-
-function pointOf(key: string): Point {
-  const [x, y] = key.split(",").map(Number);
-  return { x: x ?? 0, y: y ?? 0 };
-}
-
-export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Returns the SVG path of a disc. */
 export function disc(x: number, y: number, r: number): string {
@@ -97,7 +44,7 @@ export function outline(
   radius: number,
   { unit = UNIT, shift = { x: 0, y: 0 } }: { unit?: number; shift?: Point } = {},
 ): string {
-  const corners = cornersOf(cells);
+  const [corners = []] = rings(cells);
   const count = corners.length;
   const at = (index: number): Point => corners[(index + count) % count] ?? { x: 0, y: 0 };
   const towards = (from: Point, to: Point): Point => ({
@@ -124,6 +71,12 @@ export function onPaper(cells: readonly Cell[], size: number): Cell[] {
   return cells.map(({ x, y }) => ({ x, y: size - 1 - y }));
 }
 
+/** Returns the box around squares of a board of that size, in the units of the drawing. */
+export function drawnBox(cells: readonly Cell[], size: number): Box {
+  const { x, y, width, height } = boxOf(onPaper(cells, size));
+  return { x: x * UNIT, y: y * UNIT, width: width * UNIT, height: height * UNIT };
+}
+
 /**
  * Returns the angle in degrees of the axis a piece turns over around, so that it lands where it lay.
  *
@@ -145,7 +98,10 @@ export function turningAxis(cells: readonly Cell[]): number {
   const tried = box.height > box.width ? [90, 0, 45, 135] : [0, 90, 45, 135];
   const holds = (angle: number): boolean => {
     const mirror = mirrors[angle];
-    return mirror !== undefined && [...shape].every((at) => shape.has(key(mirror(pointOf(at)))));
+    return (
+      mirror !== undefined &&
+      cells.every(({ x, y }) => shape.has(key(mirror({ x: x - box.x, y: y - box.y }))))
+    );
   };
   const found = tried.find(holds);
   if (found === undefined)
@@ -169,4 +125,13 @@ export function crownOf(cells: readonly Cell[]): number {
     if (champion && rank(cell) > rank(champion)) best = index;
   });
   return best;
+}
+
+/** Where a sentence about some squares stands, in per cent of the board: above them, or below where they are far up. */
+export function spotBeside<T>(cells: readonly Cell[], text: T, size: number) {
+  const box = boxOf(cells);
+  const below = box.y + box.height > size - 2;
+  const share = (squares: number): number => ((MARGIN + squares * UNIT) / (2 * MARGIN + size * UNIT)) * 100;
+  const y = below ? box.y : box.y + box.height;
+  return { text, below, left: share(box.x + box.width / 2), top: share(size - y) };
 }

@@ -1,9 +1,9 @@
 /** How the held piece is drawn: over the board, or in the air beside it. */
 
 import type { Cell } from "./geometry";
-import type { HeldPiece, Spot } from "./hand.svelte";
-import type { Seat } from "./kit";
-import type { Verdict } from "./placing";
+import type { Seat } from "./staticData";
+import type { Held, Verdict } from "./placing";
+import type { Spot } from "../../board/snapping";
 
 export interface Ghost {
   cells: readonly Cell[];
@@ -11,25 +11,25 @@ export interface Ghost {
   shift: Spot | null;
   seat: Seat;
   value: number;
-  mood: "allowed" | "barred" | "aloft";
+  status: "allowed" | "barred" | "aloft";
   /** The move it would be; null off the board. */
   move: string | null;
   /** Squares that are the reason why not. */
-  blame: readonly string[];
+  conflicts: readonly string[];
 }
 
 /** Returns what to draw for the held piece of `seat`; null for an empty hand, or a piece that is nowhere yet. */
-export function ghostOf(hand: HeldPiece, seat: Seat | null, verdict: Verdict | null): Ghost | null {
+export function ghostOf(hand: Held, seat: Seat | null, verdict: Verdict | null): Ghost | null {
   const { orientation, piece, aloft } = hand;
   if (seat === null || !orientation || !piece) return null;
   const common = { seat, value: piece.value };
   if (aloft) {
     const cells = orientation.cells.map(([x, y]) => ({ x, y }));
     const shift = { x: aloft.x - orientation.width / 2, y: aloft.y - orientation.height / 2 };
-    return { ...common, cells, shift, mood: "aloft", move: null, blame: [] };
+    return { ...common, cells, shift, status: "aloft", move: null, conflicts: [] };
   }
   if (!verdict) return null;
-  const blame = verdict.allowed ? [] : verdict.blame;
-  const mood = verdict.allowed ? "allowed" : "barred";
-  return { ...common, cells: hand.cells, shift: null, mood, move: verdict.move, blame };
+  const status = verdict.hint ? "allowed" : "barred";
+  const { move, conflicts } = verdict;
+  return { ...common, cells: hand.cells, shift: null, status, move, conflicts };
 }

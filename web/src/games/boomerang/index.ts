@@ -1,11 +1,12 @@
 /** Boomerang, as the shell knows a game. */
-import type { GameModule } from "../game";
 import Board from "./Board.svelte";
 import { describeMove } from "./describe";
 import EndCount from "./EndCount.svelte";
+import { keys } from "./keyLines";
+import type { Module } from "./staticData";
 import Rehearsal from "./Rehearsal.svelte";
 import { scoreText } from "./score";
 
-const boomerang: GameModule = { Board, EndCount, Rehearsal, describeMove, scoreText };
+const boomerang: Module = { Board, EndCount, Rehearsal, describeMove, scoreText, keys };
 
 export default boomerang;

@@ -1,6 +1,6 @@
 /** Pieces as they lie on paper. */
 import { boxOf, cellOf, onPaper, turningAxis, UNIT, type Cell } from "./geometry";
-import type { PlacedPiece } from "./kit";
+import type { PlacedPiece } from "./staticData";
 
 export interface Laid {
   readonly piece: PlacedPiece;

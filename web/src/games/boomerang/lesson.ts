@@ -1,7 +1,8 @@
 /** The steps of the lesson as the engine wrote them, and what a move does in them. */
-import type { Kit, Legal, Picture, PlacedPiece } from "./kit";
-import { cellOf, squareName } from "./geometry";
-import { coveredBy } from "./placing";
+import type { Refused } from "../../board/why";
+import { refusedIn, type Reasons } from "../../parts/learning/refused";
+import type { Hint, Legal, Picture, PlacedPiece } from "./staticData";
+import { flipsOf, pieceLaid } from "./placing";
 import data from "./lesson.json";
 
 export type StepKey = "place" | "touch" | "flip" | "settle" | "pass" | "count";
@@ -11,8 +12,9 @@ export interface Step {
   position: string;
   kinds: readonly string[];
   picture: Picture;
-  /** For each move: the pieces it turns, and those settled after it. */
-  moves: Readonly<Record<string, readonly [readonly number[], readonly number[]]>>;
+  /** For each move: what it does, and the pieces settled after it. */
+  moves: Readonly<Record<string, readonly [hint: Hint, settled: readonly number[]]>>;
+  refused: Reasons;
 }
 
 export interface Example {
@@ -22,15 +24,7 @@ export interface Example {
   after: readonly PlacedPiece[] | null;
 }
 
-const lesson = data as unknown as {
-  kit: Kit;
-  steps: readonly Step[];
-  examples: Readonly<Record<"touchYes" | "touchNo" | "flip" | "settle", Example>>;
-};
-
-export const kit = lesson.kit;
-export const steps = lesson.steps;
-export const examples = lesson.examples;
+export const { staticData, steps, examples } = data;
 
 /** The learner always plays orange. */
 export const LEARNER = 0;
@@ -42,29 +36,20 @@ export function stepOf(key: StepKey): Step {
 }
 
 export function legalIn(step: Step): Legal {
-  return Object.fromEntries(Object.entries(step.moves).map(([move, [flips]]) => [move, flips]));
+  return Object.fromEntries(Object.entries(step.moves).map(([move, [hint]]) => [move, hint]));
 }
 
-/** Returns the picture after a move of the step, as the engine foretold it. */
+/** Why the rules refuse a move of a step. */
+export const whyIn = (step: Step, move: string): Refused | null => refusedIn(move, step.refused);
+
+/** Returns the picture after a move of the step, as the engine computed it. */
 export function pictureAfter(step: Step, move: string): Picture {
-  const told = step.moves[move];
-  const [kind = "", rest = ""] = move.split("@");
-  const orientation = kit.pieces
-    .find((piece) => piece.kind === kind)
-    ?.orientations.find((way) => way.name === rest.slice(2));
-  if (!told || !orientation) return step.picture;
-  const [flips, settled] = told;
-  const square = rest.slice(0, 2);
-  const placed: PlacedPiece = {
-    move,
-    kind,
-    orientation: orientation.name,
-    square,
-    cells: coveredBy(orientation, cellOf(square)).map(squareName),
-    shows: LEARNER,
-    placed_by: LEARNER,
-    settled: false,
-  };
+  const outcome = step.moves[move];
+  const placed = pieceLaid(staticData, move, outcome?.[0], LEARNER);
+  if (!outcome || !placed) return step.picture;
+  const { kind } = placed;
+  const [hint, settled] = outcome;
+  const flips = flipsOf(hint);
   const pieces = [...step.picture.pieces, placed].map((piece, index) => ({
     ...piece,
     shows: flips.includes(index) ? LEARNER : piece.shows,
@@ -79,12 +64,11 @@ export function pictureAfter(step: Step, move: string): Picture {
   };
 }
 
-export type Answer = "well" | "retry";
+export type StepResult = "well" | "retry";
 
 /** Tells whether a move does what its step asks for. */
-export function answerTo(step: Step, move: string): Answer {
-  const [flips] = step.moves[move] ?? [[]];
-  if (step.key === "flip") return flips.length >= 2 ? "well" : "retry";
+export function answerTo(step: Step, move: string): StepResult {
+  if (step.key === "flip") return flipsOf(step.moves[move]?.[0]).length >= 2 ? "well" : "retry";
   if (step.key === "settle") {
     const kept = pictureAfter(step, move).pieces.some((piece) => piece.settled && piece.shows === LEARNER);
     return kept ? "well" : "retry";

@@ -1,5 +1,7 @@
 /** When each thing moves after a piece was placed, in milliseconds: one after the other, never longer than a moment. */
 
+import type { Motion } from "../../board/boardMotion.svelte";
+
 export const DROP_MS = 190;
 export const FLIP_MS = 320;
 /** Everything has come to rest by then, however many pieces turn. */
@@ -48,4 +50,25 @@ export function changeBetween(
       delay: flipDelay(index, turnedOver.length) - (came === null ? DROP_MS : 0),
     })),
   };
+}
+
+/** What lies on a board, and the moves of the pieces that turn, in the order in which they do. */
+export interface Lying {
+  readonly pieces: readonly Standing[];
+  readonly order: readonly string[];
+}
+
+/** How the way from one board to the next is told. */
+export function tell(before: Lying, after: Lying): Motion<Change> | "same" | null {
+  const change = changeBetween(before.pieces, after.pieces, after.order);
+  if (change.dropped === null && change.flips.length === 0)
+    return before.pieces.length === after.pieces.length ? "same" : null;
+  const cues = [
+    ...(change.dropped === null ? [] : [{ at: DROP_MS * 0.7, sound: "boomerang.place" }]),
+    ...change.flips.flatMap(({ delay }) => [
+      { at: delay, begins: true as const },
+      { at: delay + FLIP_MS * 0.55, sound: "boomerang.flip" },
+    ]),
+  ];
+  return { change, cues, ends: DROP_MS + FLIP_MS + (change.flips.at(-1)?.delay ?? 0) };
 }

@@ -1,8 +1,9 @@
 /** The score as it is stated: which of the counts the variant and the person's taste ask for. */
 
-import type { GameView, TableView } from "../../protocol";
-import { settings, type ScoreView } from "../../settings.svelte";
-import { variantOf, type Counts, type Picture, type Seat, type Variant } from "./kit";
+import type { TableView } from "../../protocol";
+import { settings } from "../../settings.svelte";
+import { scoreView, type ScoreView } from "./scoreView";
+import { variantOf, type Counts, type Game, type Picture, type Seat, type Variant } from "./staticData";
 import { say } from "./text";
 
 /** Returns the points to show, orange first; null where the game is not decided by points. */
@@ -23,11 +24,11 @@ export function pointsShown(
 }
 
 /** States a seat's running score in a word or two, for the bar with the player's name. */
-export function scoreText(game: GameView, seat: Seat, options: TableView["options"]): string {
-  const picture = game.picture as unknown as Picture;
+export function scoreText(game: Game, seat: Seat, options: TableView["options"]): string {
+  const { picture } = game;
   const variant = variantOf(options);
   const index = seat === 0 ? 0 : 1;
-  const points = pointsShown(variant, picture.counts, settings.scoreView);
+  const points = pointsShown(variant, picture.counts, settings.choiceOf(scoreView));
   if (points) return String(points[index]).replace("-", "−");
   if (seat === game.to_move && game.legal)
     return say("score.places", { count: Object.keys(game.legal).length });

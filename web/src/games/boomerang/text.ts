@@ -1,6 +1,6 @@
 /** All that Boomerang says, in the language in use: `say("key")`, or `say("key", {...})`. */
-import { saying } from "../../i18n";
+import { translator } from "../../i18n";
 import en from "./i18n/en";
 import fr from "./i18n/fr";
 
-export const say = saying({ en, fr });
+export const say = translator({ en, fr });

@@ -9,10 +9,10 @@ export function describeMove(move: string, picture: Picture, seat: Seat): string
     const land = picture.homesteads[index];
     return land ? [say("move.closed", { seat: land.owner, points: land.points })] : [];
   });
-  return [told(move, picture, seat), ...closed].join(" ");
+  return [moveText(move, picture, seat), ...closed].join(" ");
 }
 
-function told(move: string, picture: Picture, seat: Seat): string {
+function moveText(move: string, picture: Picture, seat: Seat): string {
   if (move.startsWith("@")) {
     const square = move.slice(1);
     const what = picture.stones.includes(square)

@@ -1,13 +1,14 @@
 /** What the position editor remembers: the board with its past, and what the server says of it. */
 import * as api from "../../api";
-import { saying } from "../../i18n";
-import type { CheckedPosition, ReasonCard } from "../../protocol";
+import { translator } from "../../i18n";
+import type { ReasonCard } from "../../protocol";
 import { asRefusal } from "../../refusal";
 import { type Arrangement, readPosition, writePosition } from "./arrangement";
 import en from "./i18n/editor.en";
 import fr from "./i18n/editor.fr";
+import type { Judged, Picture } from "./picture";
 
-export const say = saying({ en, fr });
+export const say = translator({ en, fr });
 
 type ReasonKey = Extract<keyof typeof en, `reason.${string}`>;
 const isReasonKey = (key: string): key is ReasonKey => key.startsWith("reason.") && key in en;
@@ -90,45 +91,47 @@ export class Draft {
 
 export type Verdict =
   | { readonly kind: "checking" }
-  | { readonly kind: "fine"; readonly answer: CheckedPosition }
+  | { readonly kind: "fine"; readonly answer: Judged }
   | { readonly kind: "refused"; readonly reasons: readonly ReasonCard[] }
   | { readonly kind: "lost" };
 
 /** Whoever draws and drags is not asked about every square on the way. */
-const ASK_AFTER_MS = 150;
+const CHECK_AFTER_MS = 150;
+
+type Request = (game: string, position: string) => Promise<Judged>;
 
 /** Asks the server about positions, the latest only. */
-export class Judge {
+export class PositionChecker {
   /** What was said last: it stays while the next is asked. */
   verdict = $state.raw<Verdict>({ kind: "checking" });
   /** The text that the verdict is about. */
   about = $state.raw("");
-  readonly #ask: typeof api.checkPosition;
+  readonly #request: Request;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asked = 0;
+  #latest = 0;
 
-  constructor(ask: typeof api.checkPosition = api.checkPosition) {
-    this.#ask = ask;
+  constructor(request: Request = api.checkPosition<Picture>) {
+    this.#request = request;
   }
 
   /** Asks about a position, shortly; returns how to leave it. */
-  consider(position: string, after = ASK_AFTER_MS): () => void {
+  check(position: string, after = CHECK_AFTER_MS): () => void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#consider(position), after);
+    this.#timer = setTimeout(() => void this.#update(position), after);
     return () => clearTimeout(this.#timer);
   }
 
-  async #consider(position: string): Promise<void> {
-    const number = ++this.#asked;
+  async #update(position: string): Promise<void> {
+    const number = ++this.#latest;
     const verdict = await this.#answer(position);
-    if (number !== this.#asked) return;
+    if (number !== this.#latest) return;
     this.verdict = verdict;
     this.about = position;
   }
 
   async #answer(position: string): Promise<Verdict> {
     try {
-      return { kind: "fine", answer: await this.#ask("boomers", position) };
+      return { kind: "fine", answer: await this.#request("boomers", position) };
     } catch (thrown) {
       const { code, message, reasons } = asRefusal(thrown);
       if (reasons.length > 0) return { kind: "refused", reasons };

@@ -1,11 +1,16 @@
 /** Oklahoma Boomers, as the shell knows a game. */
-import type { GameModule } from "../game";
 import Board from "./Board.svelte";
 import { describeMove } from "./describe";
 import EndCount from "./EndCount.svelte";
+import Legend from "./Legend.svelte";
+import { expansionsIn } from "./legend";
+import { keys } from "./keyLines";
+import type { Module } from "./picture";
 import Rehearsal from "./Rehearsal.svelte";
 import { scoreText } from "./score";
 
-const boomers: GameModule = { Board, EndCount, Rehearsal, describeMove, scoreText };
+const hasLegend: Module["hasLegend"] = (options) => expansionsIn(options).length > 0;
+
+const boomers: Module = { Board, EndCount, Rehearsal, describeMove, scoreText, Legend, hasLegend, keys };
 
 export default boomers;

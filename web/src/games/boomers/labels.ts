@@ -1,12 +1,12 @@
 /** Squares and choices in words, for those who listen. */
 
-import type { Hand, Step } from "./hand.svelte";
 import type { Picture, SquareName } from "./picture";
 import { say } from "./text";
-import type { Turn } from "./turns";
+import type { Turn } from "./paths";
+import type { Step, TurnInHand } from "./turn.svelte";
 
 /** Says what is on a square, and what can be done there in this step. */
-export function squareLabel(picture: Picture, square: SquareName, step: Step, hand: Hand): string {
+export function squareLabel(picture: Picture, square: SquareName, step: Step, turn: TurnInHand): string {
   const words = [square, ...contents(picture, square)];
   switch (step) {
     case "place":
@@ -16,10 +16,10 @@ export function squareLabel(picture: Picture, square: SquareName, step: Step, ha
       words.push(say("square.take"));
       break;
     case "slide":
-      words.push(say(hand.stops.get(square) ? "square.slide.stones" : "square.slide"));
+      words.push(say(turn.stops.get(square) ? "square.slide.stones" : "square.slide"));
       break;
     case "stones": {
-      const turns = hand.after.helpers.get(square);
+      const turns = turn.helpers.get(square);
       words.push(turns ? weighing(turns) : say("square.corner"));
       break;
     }
@@ -41,6 +41,24 @@ function contents(picture: Picture, square: SquareName): string[] {
   const land = picture.homesteads.find(({ squares }) => squares.includes(square));
   if (land) words.push(say("square.homestead", { seat: land.owner, points: land.points }));
   return words.length > 0 ? words : [say("square.empty")];
+}
+
+/** Tells whether something can be done with a square at this step. */
+export function isOpen(turn: TurnInHand, square: SquareName): boolean {
+  switch (turn.step) {
+    case "place":
+      return turn.placements.has(square);
+    case "take":
+      return turn.hand.starts.has(square);
+    case "slide":
+      return turn.stops.has(square);
+    case "stones":
+      return turn.corners.length > 0
+        ? turn.corners.some(({ hint }) => hint.stones.includes(square))
+        : turn.helpers.has(square);
+    case "none":
+      return false;
+  }
 }
 
 /** Says what some turns with one helper would do. */

@@ -1,7 +1,10 @@
 /** The lessons as the engine wrote them, and what a move does in them. */
+import type { Refused } from "../../board/why";
 import { stepIn } from "../../parts/learning/lessons";
+import { refusedIn, type Reasons } from "../../parts/learning/refused";
 import data from "./lesson.json";
-import type { Closing, HomesteadLand, Kit, Legal, Picture, SquareName, TurnHint } from "./picture";
+import { say } from "./lessonText";
+import type { HomesteadLand, Picture, SquareName, TurnHint } from "./picture";
 
 export type LessonKey =
   "moving" | "corners" | "closing" | "exhausted" | "end" | "rails" | "mines" | "river" | "sooners";
@@ -42,8 +45,9 @@ export interface Step {
   readonly marks: readonly SquareName[];
   /** Totals to choose from, where a number is asked for. */
   readonly guesses: readonly number[];
-  /** Each move with the stones it lays. */
-  readonly moves: Readonly<Record<string, readonly SquareName[]>>;
+  readonly moves: Readonly<Record<string, TurnHint>>;
+  /** Moves that the rules refuse, or that the step does not ask for; see `whyIn`. */
+  readonly refused: Reasons;
   readonly homesteads: readonly HomesteadLand[];
   readonly after: Readonly<Record<string, Change>>;
   /** The moves that do what is asked for. */
@@ -57,10 +61,7 @@ export interface LessonPlan {
   readonly steps: readonly Step[];
 }
 
-const written = data as unknown as { kit: Kit; lessons: readonly LessonPlan[] };
-
-export const kit = written.kit;
-export const lessons = written.lessons;
+export const { staticData, lessons } = data;
 const BASE: readonly LessonKey[] = ["moving", "corners", "closing", "exhausted", "end"];
 /** The base game: what is needed for a first game. */
 export const base = lessons.filter(({ key }) => BASE.includes(key));
@@ -71,35 +72,14 @@ export const LEARNER = 0;
 
 export const stepOf = (key: StepKey): Step => stepIn(lessons, key);
 
-const TURN = /^([a-k]\d+)-([a-k]\d+)(?:\+([a-k]\d+)(?:@([a-k]\d+))?)?$/;
-
-function hintOf(step: Step, move: string): TurnHint {
-  const [, from = "", to = "", helper] = TURN.exec(move) ?? [];
-  return {
-    from,
-    to,
-    with: helper ?? null,
-    stones: step.moves[move] ?? [],
-    closes: closedBy(step, move),
-  };
-}
-
-function closedBy(step: Step, move: string): Closing[] {
-  const change = step.after[move];
-  const lands = change ? homesteadsIn(step, change) : [];
-  return (change?.closed ?? []).flatMap((index) => {
-    const land = lands[index];
-    return land ? [{ owner: land.owner, squares: land.squares, points: land.points }] : [];
-  });
-}
-
 function homesteadsIn(step: Step, change: Change): HomesteadLand[] {
   return change.homesteads.flatMap((index) => step.homesteads[index] ?? []);
 }
 
-/** The moves that the step offers, as a table offers legal ones. */
-export function legalIn(step: Step): Legal {
-  return Object.fromEntries(Object.keys(step.moves).map((move) => [move, hintOf(step, move)]));
+/** Why a move of a step is refused: by the rules, or because it is another piece that the step asks for. */
+export function whyIn({ refused }: Step, move: string): Refused {
+  const { code, message } = refusedIn(move, refused) ?? { code: data.otherwise, message: "" };
+  return { code, message: code === "not_asked" ? say("lesson.other") : message };
 }
 
 const RANKS = /^([a-k])(\d+)$/;
@@ -113,8 +93,8 @@ const inOrder = (one: SquareName, other: SquareName): number => {
 /** Returns the picture after a move of the step, put together from what the engine said of it. */
 export function pictureAfter(step: Step, move: string): Picture {
   const { picture } = step;
-  if (!(move in step.moves)) return picture;
-  const hint = hintOf(step, move);
+  const hint = step.moves[move];
+  if (!hint) return picture;
   const change = step.after[move];
   const homesteads = change ? homesteadsIn(step, change) : picture.homesteads;
   const settled = new Set(homesteads.flatMap((land) => land.squares));
@@ -156,14 +136,14 @@ export function pictureAfter(step: Step, move: string): Picture {
   };
 }
 
-export type Answer = "well" | "retry";
+export type StepResult = "well" | "retry";
 
 /** Tells whether a move does what its step asks for. */
-export function answerTo(step: Step, move: string): Answer {
+export function answerTo(step: Step, move: string): StepResult {
   return step.good.includes(move) ? "well" : "retry";
 }
 
 /** Tells whether a number is the one asked for: blue's points. */
-export function answerToGuess(step: Step, points: number): Answer {
+export function answerToGuess(step: Step, points: number): StepResult {
   return points === step.picture.scores[LEARNER] ? "well" : "retry";
 }

@@ -1,5 +1,6 @@
 /** What has to move between two pictures, and when: the slide, then the stones, then the fence. */
 
+import type { Motion } from "../../board/boardMotion.svelte";
 import type { Picture, SquareName } from "./picture";
 
 export const SLIDE_MS = 300;
@@ -63,3 +64,25 @@ export function changeBetween(before: Picture, after: Picture): Change | null {
   if (!slid && placed.length === 0 && laid.length === 0 && closed.size === 0) return null;
   return { slid, placed, stones, closed, settled, ends: fences + (closed.size > 0 ? FENCE_MS : 0) };
 }
+
+/** How the way from one picture to the next is told. */
+export function tell(before: Picture, after: Picture): Motion<Change> | "same" | null {
+  const change = changeBetween(before, after);
+  if (!change) return standing(before) === standing(after) ? "same" : null;
+  const [fence] = change.closed.values();
+  const cues = [
+    ...(change.slid ? [{ at: 0, sound: "boomers.hoof" }] : []),
+    ...(change.placed.length > 0 ? [{ at: STONE_MS * 0.8, sound: "boomers.pick" }] : []),
+    ...[...change.stones.values()].map((at) => ({ at: at + STONE_MS * 0.75, sound: "boomers.stone" })),
+    ...(fence === undefined ? [] : [{ at: fence, sound: "boomers.fence" }]),
+  ];
+  return { change, cues, ends: change.ends + SLIDE_MS };
+}
+
+const standing = ({ boomers, sooners, stones, homesteads }: Picture): string =>
+  JSON.stringify([
+    boomers.map(({ square }) => square),
+    sooners.map(({ square }) => square).sort(),
+    [...stones].sort(),
+    homesteads.map(({ squares }) => squares.length),
+  ]);

@@ -1,6 +1,6 @@
 /** All that the rules page says, in the language in use. */
-import { saying } from "../../i18n";
+import { translator } from "../../i18n";
 import en from "./i18n/rules.en";
 import fr from "./i18n/rules.fr";
 
-export const say = saying({ en, fr });
+export const say = translator({ en, fr });

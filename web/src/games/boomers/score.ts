@@ -1,9 +1,7 @@
 /** The running score as it is stated beside a player's name. */
-import type { GameView } from "../../protocol";
-import type { Picture, Seat } from "./picture";
+import type { Game, Seat } from "./picture";
 
 /** States a seat's points; nothing while pieces are being placed. */
-export function scoreText(game: GameView, seat: Seat): string {
-  const picture = game.picture as unknown as Picture;
-  return picture.phase === "setup" ? "" : String(game.scores[seat] ?? 0);
+export function scoreText(game: Game, seat: Seat): string {
+  return game.picture.phase === "setup" ? "" : String(game.scores[seat] ?? 0);
 }

@@ -5,13 +5,13 @@ import { say } from "./text";
 /** Describes `move` of `seat`; `picture` is the one after it, and tells what it cost. */
 export function describeMove(move: string, picture: Picture, seat: Seat): string {
   const last = picture.last?.move === move ? picture.last : null;
-  const words = [told(move, picture, seat)];
+  const words = [moveText(move, picture, seat)];
   if (last?.fed && last.fed.paid > 0) words.push(say("feed.paid", { seat, paid: last.fed.paid }));
   if (last?.fed && last.fed.lose > 0) words.push(say("feed.loses", { seat, lose: last.fed.lose }));
   return words.join(" ");
 }
 
-function told(move: string, picture: Picture, seat: Seat): string {
+function moveText(move: string, picture: Picture, seat: Seat): string {
   const [word = "", rest = ""] = move.split(" ");
   const [from = "", to] = (rest || word).split(">");
   const change = picture.last?.move === move ? picture.last.resources : [];

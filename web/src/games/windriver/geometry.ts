@@ -1,5 +1,5 @@
 /** Where everything stands on the drawn plains, in units of the drawing: a hex has a radius of 40. */
-import { type HexName, type HexOfKit, type Kit, PLAINS } from "./picture";
+import { type HexName, type BoardHex, type StaticData, PLAINS } from "./picture";
 
 export interface Point {
   readonly x: number;
@@ -21,15 +21,15 @@ export interface Land {
   readonly height: number;
   readonly at: ReadonlyMap<HexName, Point>;
   readonly lanes: readonly { readonly lane: string; readonly x: number; readonly y: number }[];
-  readonly kit: Kit;
+  readonly staticData: StaticData;
 }
 
-export function landOf(kit: Kit): Land {
-  const first = kit.lanes[0] ?? "a";
+export function landOf(staticData: StaticData): Land {
+  const first = staticData.lanes[0] ?? "a";
   const laneOf = (lane: string): number => lane.charCodeAt(0) - first.charCodeAt(0);
-  const bottom = SKY + PLAINS_HEIGHT + (kit.rows + 0.5) * HEX_HEIGHT;
+  const bottom = SKY + PLAINS_HEIGHT + (staticData.rows + 0.5) * HEX_HEIGHT;
   const at = new Map<HexName, Point>(
-    kit.hexes.map((hex) => [
+    staticData.hexes.map((hex) => [
       hex.hex,
       {
         x: SIDE + RADIUS + laneOf(hex.lane) * LANE_STEP,
@@ -37,13 +37,13 @@ export function landOf(kit: Kit): Land {
       },
     ]),
   );
-  const width = SIDE * 2 + RADIUS * 2 + (kit.lanes.length - 1) * LANE_STEP;
+  const width = SIDE * 2 + RADIUS * 2 + (staticData.lanes.length - 1) * LANE_STEP;
   at.set(PLAINS, { x: width / 2, y: SKY + PLAINS_HEIGHT * 0.45 });
-  const lanes = kit.lanes.map((lane) => {
+  const lanes = staticData.lanes.map((lane) => {
     const lowest = at.get(`${lane}1`) ?? { x: 0, y: bottom };
     return { lane, x: lowest.x, y: lowest.y + HEX_HEIGHT / 2 + 13 };
   });
-  return { width, height: bottom + LETTERS, at, lanes, kit };
+  return { width, height: bottom + LETTERS, at, lanes, staticData };
 }
 
 /** The outline of a hex around a point, a little smaller where something is drawn inside it. */
@@ -111,26 +111,29 @@ const HERDS: readonly (readonly Point[])[] = [
   ],
 ];
 
+/** Where one buffalo stands for all of a herd that shares its hex with several tribes: its number says how many. */
+export const SHARED_HERD: readonly Point[] = [{ x: -9, y: -21 }];
+
 /** Where the camps of up to four tribes stand on a hex, and how large; in the middle where there is no herd. */
 export function campSpots(count: number, withHerd: boolean): readonly (Point & { readonly scale: number })[] {
-  const scale = count <= 2 ? 1 : count === 3 ? 0.82 : 0.68;
-  const apart = count <= 2 ? 25 : count === 3 ? 20 : 16;
-  const y = withHerd ? (count <= 2 ? 15 : 14) : 3;
+  const scale = count <= 2 ? 1 : count === 3 ? 0.86 : 0.74;
+  const apart = count <= 2 ? 30 : count === 3 ? 22 : 17.5;
+  const y = withHerd ? (count === 1 ? 15 : 8) : 1;
   return Array.from({ length: count }, (_, index) => ({ x: (index - (count - 1) / 2) * apart, y, scale }));
 }
 
 /** The hex that an arrow key leads to; null where the board ends. Up from the last row are the plains. */
-export function neighbourByKey(kit: Kit, from: HexName, key: string): HexName | null {
-  const lanes = kit.lanes;
+export function neighbourByKey(staticData: StaticData, from: HexName, key: string): HexName | null {
+  const lanes = staticData.lanes;
   if (from === PLAINS) {
     if (key !== "ArrowDown") return null;
-    return `${lanes[Math.floor(lanes.length / 2)] ?? "c"}${kit.rows}`;
+    return `${lanes[Math.floor(lanes.length / 2)] ?? "c"}${staticData.rows}`;
   }
   const lane = lanes.indexOf(from.slice(0, 1));
   const row = Number(from.slice(1));
   switch (key) {
     case "ArrowUp":
-      return row === kit.rows ? PLAINS : `${lanes[lane] ?? ""}${row + 1}`;
+      return row === staticData.rows ? PLAINS : `${lanes[lane] ?? ""}${row + 1}`;
     case "ArrowDown":
       return row === 1 ? null : `${lanes[lane] ?? ""}${row - 1}`;
     case "ArrowLeft":
@@ -143,8 +146,16 @@ export function neighbourByKey(kit: Kit, from: HexName, key: string): HexName | 
   }
 }
 
-export function hexOf(kit: Kit, name: HexName): HexOfKit | undefined {
-  return kit.hexes.find(({ hex }) => hex === name);
+/** Where a sentence about a hex stands, in per cent of the land: above it, or below it where it is far up. */
+export function spotBeside(land: Land, hex: HexName, text: string) {
+  const { x, y } = land.at.get(hex) ?? { x: 0, y: 0 };
+  const below = y < land.height * 0.3;
+  const beside = y + (below ? 1 : -1) * HEX_HEIGHT * 0.4;
+  return { text, below, left: (x / land.width) * 100, top: (beside / land.height) * 100 };
+}
+
+export function hexOf(staticData: StaticData, name: HexName): BoardHex | undefined {
+  return staticData.hexes.find(({ hex }) => hex === name);
 }
 
 /** Tells whether a place that somebody points at takes in a hex: the hex itself, its lane, or the plains. */

@@ -16,6 +16,16 @@ export function walkPrice(hint: Hint, seat: number): string {
   return priceText(hint) || say("price.walk", { others: hint.pays.filter((one) => one !== seat) });
 }
 
+/** Who would go hungry after a move of `seat`, and what it would cost them; empty where nothing is fed after it. */
+export function outlookText(hint: Hint, seat: number): string {
+  if (!("forecast" in hint)) return "";
+  const facing = hint.forecast.flatMap((price, one) =>
+    price.hungry > 0 ? [say("feed.after", { seat: one, you: one === seat, ...price })] : [],
+  );
+  return `${say("feed.then")}: ${facing.length > 0 ? facing.join("; ") : say("feed.after.fine")}`;
+}
+
+/** What a hex holds, who would go hungry there, and what going there costs and leads to: all that the eye sees. */
 export function hexLabel(
   picture: Picture,
   hex: HexName,
@@ -38,5 +48,7 @@ export function hexLabel(
   if (state === "held") words.push(say("hex.held"));
   if (state === "open") words.push(say("hex.open"));
   if (hint?.kind === "walk") words.push(walkPrice(hint, picture.turn));
-  return words.join(", ");
+  if (hint?.kind === "raise") words.push(say("price.raise", { cost: hint.cost }));
+  if (hint) words.push(outlookText(hint, picture.turn));
+  return words.filter(Boolean).join(", ");
 }

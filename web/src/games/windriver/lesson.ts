@@ -1,23 +1,15 @@
 /** The lessons as the engine wrote them, and what a decision does in them. */
+import type { Refused } from "../../board/why";
 import { stepIn } from "../../parts/learning/lessons";
+import { refusedIn, type Reasons } from "../../parts/learning/refused";
 import data from "./lesson.json";
-import type {
-  Forecast,
-  HexName,
-  HexState,
-  Hint,
-  Kit,
-  LastMove,
-  Legal,
-  Picture,
-  Seat,
-  Stock,
-} from "./picture";
+import type { Forecast, HexName, HexState, Hint, LastMove, Legal, Picture, Seat, Stock } from "./picture";
 
-export type LessonKey = "placing" | "herd" | "feeding" | "acting" | "plains" | "talk";
+export type LessonKey = "goal" | "opening" | "herd" | "feeding" | "acting" | "talk";
 export type StepKey =
   | "first"
   | "second"
+  | "swift"
   | "steps"
   | "full"
   | "bring"
@@ -34,7 +26,7 @@ export type StepKey =
   | "word";
 export type PhraseKey = "leave" | "share" | "thanks";
 /** `well` or `retry`, with a word behind a dot where a step knows several of them. */
-export type Answer = string;
+export type StepResult = string;
 
 /** What differs from the first board of a step; of lists, the entries that do. */
 type Changes = Partial<Omit<Picture, "hexes" | "stocks" | "forecast">> & {
@@ -50,7 +42,14 @@ export interface Way {
   /** The decision as the board after it tells it. */
   readonly last: LastMove;
   /** What is said of it; left out where the step goes on. */
-  readonly answer?: Answer;
+  readonly answer?: StepResult;
+}
+
+interface Node {
+  readonly changes: Changes;
+  /** Every legal decision; none where the step is over. */
+  readonly moves: Readonly<Record<string, Way>>;
+  readonly refused: Reasons;
 }
 
 export interface Step {
@@ -66,10 +65,10 @@ export interface Step {
   /** Things to say, the right one first, and the lane to point at. */
   readonly phrases: readonly PhraseKey[];
   readonly lane: string;
-  /** Every board that the decisions on offer lead to; the first one is where the step begins. */
-  readonly nodes: readonly { readonly changes: Changes; readonly moves: Readonly<Record<string, Way>> }[];
+  /** Every board that decisions lead to; the first one is where the step begins. */
+  readonly nodes: readonly Node[];
   /** All that can be said of a decision. */
-  readonly answers: readonly Answer[];
+  readonly answers: readonly StepResult[];
   /** Decisions that do what is asked for, with the whole picture after them. */
   readonly example: { readonly moves: readonly string[]; readonly picture: Picture } | null;
 }
@@ -79,15 +78,9 @@ export interface LessonPlan {
   readonly steps: readonly Step[];
 }
 
-const written = data as unknown as {
-  readonly kits: Readonly<Record<"3" | "4", Kit>>;
-  readonly lessons: readonly LessonPlan[];
-  readonly figures: Readonly<Record<"four" | "fed" | "ways", Picture>>;
-};
-
-export const { kits, lessons, figures } = written;
+export const { staticData: staticDataByPlayers, lessons, figures } = data;
 /** Lessons are given on the board of three. */
-export const kit = kits["3"];
+export const staticData = staticDataByPlayers["3"];
 
 /** The learner always plays red. */
 export const LEARNER: Seat = 0;
@@ -127,14 +120,18 @@ export function wayOf(step: Step, at: number, move: string): Way | null {
   return step.nodes[at]?.moves[move] ?? null;
 }
 
-export const isWell = (answer: Answer): boolean => answer.startsWith("well");
+/** Why the rules refuse a move on the board `at` of a step; null where they do not. */
+export const whyAt = (step: Step, at: number, move: string): Refused | null =>
+  refusedIn(move, step.nodes[at]?.refused ?? {}, data.no_way);
+
+export const isWell = (answer: StepResult): boolean => answer.startsWith("well");
 
 /** Tells whether a number is the one asked for. */
-export function answerToGuess(step: Step, guess: number): Answer {
+export function answerToGuess(step: Step, guess: number): StepResult {
   return guess === step.right ? "well" : "retry";
 }
 
 /** Tells whether what was said, and where it points, is what the step asks for. */
-export function answerToPhrase(step: Step, phrase: PhraseKey, lane: string | null): Answer {
+export function answerToPhrase(step: Step, phrase: PhraseKey, lane: string | null): StepResult {
   return phrase === step.phrases[0] && lane === step.lane ? "well" : "retry";
 }

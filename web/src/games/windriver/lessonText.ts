@@ -1,11 +1,11 @@
 /** All that the lessons say, in the language in use. */
-import { saying } from "../../i18n";
+import { translator } from "../../i18n";
 import en from "./i18n/learn.en";
 import fr from "./i18n/learn.fr";
-import type { Answer, LessonKey, StepKey } from "./lesson";
+import type { StepResult, LessonKey, StepKey } from "./lesson";
 import type { Seat } from "./picture";
 
-export const say = saying({ en, fr });
+export const say = translator({ en, fr });
 
 type Plain = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en];
 
@@ -14,7 +14,7 @@ export function wordsOf(key: StepKey): { title: string; text: string } {
 }
 
 /** What is said of a decision. Which answers a step has is data; a test knows that all have a sentence. */
-export function answerText(key: StepKey, answer: Answer): string {
+export function answerText(key: StepKey, answer: StepResult): string {
   return say(`${key}.${answer}` as Plain);
 }
 
@@ -22,10 +22,5 @@ export function chiefName(seat: Seat): string {
   return say(`chief.${seat}` as Plain);
 }
 
-export function nameOf(key: LessonKey): string {
-  return say(`${key}.name`);
-}
-
-export function lineOf(key: LessonKey): string {
-  return say(`${key}.line`);
-}
+export const nameOf = (key: LessonKey): string => say(`${key}.name`);
+export const lineOf = (key: LessonKey): string => say(`${key}.line`);

@@ -1,6 +1,6 @@
 /** What the lessons and rules of every game say alike; fetched with them, not with the first page. */
-import { saying } from "../../i18n";
+import { translator } from "../../i18n";
 import en from "./i18n/en";
 import fr from "./i18n/fr";
 
-export const say = saying({ en, fr });
+export const say = translator({ en, fr });

@@ -6,53 +6,23 @@ import type { Connection } from "../../connection";
 import type { LiveModule } from "../../games/live";
 import type { GameCard, Happened, Snapshot, TableView } from "../../protocol";
 import { settings } from "../../settings.svelte";
-import { town } from "../../town.svelte";
+import { botOf, gameOf, seatOf, stateOf as tableState, tableOf } from "../../tableFixture";
+import { appState } from "../../appState.svelte";
 import type { TableState } from "../reducer";
 import { WatchedTable } from "../table.svelte";
 import Blank from "./Blank.test.svelte";
 import LiveGame from "./LiveGame.svelte";
-import type { LiveSeen } from "./merging";
+import type { LiveSeen } from "./delta";
 
-const seat = (number: number, kind: "person" | "bot", yours: boolean): TableView["seats"][number] => ({
-  seat: number,
-  colour: ["red", "blue"][number] ?? "",
-  kind,
-  name: kind === "person" ? "Ada" : "",
-  level: kind === "bot" ? "bandit" : null,
-  yours,
-  here: true,
-  stepped_out: false,
-  stands_in_for: "",
-  yours_to_take_back: false,
-});
-const view = (some: Partial<TableView> = {}): TableView => ({
-  table: "t",
-  game: "marbles",
-  options: {},
-  status: "playing",
-  seats: [seat(0, "person", true), seat(1, "bot", false)],
-  opened_by_you: true,
-  public: false,
-  confirming: null,
-  take_back_to: null,
-  undo_asked_by: null,
-  undo_to_ply: null,
-  draw_offered_by: null,
-  rematch_offered_by: [],
-  rematch: null,
-  outcome: null,
-  promises: [],
-  ...some,
-});
+const view = (some: Partial<TableView> = {}): TableView =>
+  tableOf({
+    seats: [seatOf(0, { colour: "red" }), botOf(1, { colour: "blue", level: "bandit" })],
+    ...some,
+  });
 const picture = { tiles: [] };
 const stateOf = (shown: TableView): TableState => ({
+  ...tableState(shown, gameOf({ to_move: null, scores: [0, 0], picture })),
   seq: 5,
-  view: shown,
-  game: { ply: 0, to_move: null, scores: [0, 0], picture, legal: null },
-  history: [],
-  talk: [],
-  watching: 0,
-  last: null,
 });
 const module: LiveModule = {
   live: true,
@@ -65,8 +35,12 @@ const card = { key: "marbles", name: "Marbles", levels: [], live: true } as unkn
 
 let table: WatchedTable;
 
-function shown(at: TableView, running = true): ReturnType<typeof render> {
-  const snapshot = { type: "snapshot", live: { ms: 0, running, delay_ms: 12.4 }, game: { picture } };
+function shown(at: TableView, running = true, goesIn: number | null = null): ReturnType<typeof render> {
+  const snapshot = {
+    type: "snapshot",
+    live: { ms: 0, running, delay_ms: 12.4, goes_in_ms: goesIn },
+    game: { picture },
+  };
   const watched: { onSnapshot?: (message: Snapshot) => void } = {};
   const connection = {
     watch: (_table: string, listener: { snapshot: (message: Snapshot) => void }) => {
@@ -76,14 +50,14 @@ function shown(at: TableView, running = true): ReturnType<typeof render> {
   };
   table = new WatchedTable(connection as unknown as Connection, "t");
   table.follow();
-  watched.onSnapshot?.({ ...snapshot, ...stateOf(at), talk: [] } as unknown as Snapshot);
+  watched.onSnapshot?.({ ...snapshot, ...stateOf(at), moves: [], talk: [] } as unknown as Snapshot);
   const play = table.liveGame;
   if (!play) throw new Error("a live table has a live game");
   return render(LiveGame, {
     table,
     state: stateOf(at),
     module,
-    kit: {},
+    staticData: {},
     card,
     play,
     seen: picture as unknown as LiveSeen,
@@ -93,7 +67,7 @@ function shown(at: TableView, running = true): ReturnType<typeof render> {
 beforeEach(() => {
   settings.language = "en";
   settings.motion = "reduced";
-  town.state = "open";
+  appState.state = "open";
 });
 afterEach(() => {
   cleanup();
@@ -109,16 +83,16 @@ describe("the page of a live game", () => {
 
   it("says once that the game sleeps", () => {
     shown(view(), false);
-    expect(screen.getByTestId("live-asleep").textContent).toContain("The game sleeps");
+    expect(screen.getByTestId("live-asleep").textContent).toContain("The game is asleep");
     const said = announcer.spoken;
     flushSync();
     expect(announcer.spoken).toBe(said);
-    expect(said).toContain("The game sleeps");
+    expect(said).toContain("The game is asleep");
   });
 
   it("says that the connection is lost, and holds the clock", () => {
     shown(view());
-    town.state = "lost";
+    appState.state = "lost";
     flushSync();
     expect(screen.getByTestId("live-lost").textContent).toContain("Connection lost");
     expect(table.liveGame?.running).toBe(false);
@@ -150,5 +124,31 @@ describe("the page of a live game", () => {
     flushSync();
     expect(document.querySelector("dialog[open] h2")?.textContent).toBe(said);
     expect(document.querySelectorAll("[data-testid=end-screen] .head svg")).toHaveLength(pictures);
+  });
+
+  it("counts down before it begins, and lets nobody look at a game that is paused", () => {
+    shown(view({ paused: true, seats: [seatOf(0), botOf(1)] }), false);
+    expect(screen.getByTestId("live-paused").textContent).toContain("Pause");
+    expect(screen.queryByTestId("live-asleep")).toBeNull();
+    expect(document.querySelector("main")?.inert).toBe(true);
+    expect(document.querySelector('[data-action="ready"]')?.textContent).toContain("Go on");
+    expect(document.querySelectorAll('[data-ready="true"]')).toHaveLength(1);
+    expect(document.querySelector('[data-action="pause"]')).toBeNull();
+    cleanup();
+    shown(view(), false, 2_400);
+    expect(screen.getByTestId("countdown").textContent).toBe("3");
+    expect(screen.queryByTestId("live-asleep")).toBeNull();
+    expect(document.querySelector("main")?.inert).toBe(false);
+  });
+
+  it("offers a pause, and shows who asks for one", () => {
+    const asks = view({ pause_asked_by: 1, seats: [seatOf(0), seatOf(1, { name: "Ada" })] });
+    shown(asks);
+    expect(document.querySelector('[data-action="pause"]')).not.toBeNull();
+    expect(document.querySelector('[data-action="pause-agree"]')).not.toBeNull();
+    cleanup();
+    shown({ ...asks, pause_asked_by: 0 });
+    expect(document.querySelector('[data-action="pause-agree"]')).toBeNull();
+    expect(document.body.textContent).toContain("You asked for a pause.");
   });
 });

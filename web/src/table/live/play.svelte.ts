@@ -1,13 +1,13 @@
-/** A live game as a page follows it: the view merged, the time, what is locked, and acts with their answers. */
+/** A live game as a page follows it: the view as it stands, the time, what is locked, and acts with their answers. */
 import type { Connection } from "../../connection";
 import type { LiveAnswer, LiveCommand } from "../../games/live";
 import { refusalText, t } from "../../i18n";
-import type { Act, Clock, Happened, Lived, Lock as Locked, Snapshot } from "../../protocol";
+import type { Act, Clock, Happened, LiveUpdate, Lock as Locked, Snapshot } from "../../protocol";
 import { asRefusal } from "../../refusal";
 import { GameClock } from "./clock";
-import { type Locks, NO_LOCKS, locked, settledBy, unlocked } from "./locks";
-import { type LiveSeen, keepingEqual, merged } from "./merging";
-import { TaleTeller } from "./telling";
+import { type LiveSeen, applyDelta, goneBy, keepingEqual } from "./delta";
+import { EventStream } from "./eventStream";
+import { type Locks, NO_LOCKS, locked, unlocked } from "./locks";
 
 /** A lock that nothing settled is dropped this long after it should have been. */
 const LOCK_PATIENCE_MS = 600;
@@ -16,12 +16,15 @@ export class LivePlay {
   readonly #connection: Connection;
   readonly #table: string;
   readonly #time: GameClock;
-  readonly tales = new TaleTeller<LiveSeen>();
+  readonly #now: () => number;
+  readonly events = new EventStream<LiveSeen>();
 
   /** The view as it stands; null before the game began. */
   seen = $state.raw<LiveSeen | null>(null);
   /** Whether game time moves. */
   running = $state(false);
+  /** When the clock goes, by the page's own clock, while everybody counts down to it. */
+  goesAt = $state<number | null>(null);
   /** The round trip to the server as it measured it; 0: not measured yet. */
   delayMs = $state(0);
   locks = $state.raw<Locks>(NO_LOCKS);
@@ -29,6 +32,7 @@ export class LivePlay {
   constructor(connection: Connection, table: string, now: () => number = () => performance.now()) {
     this.#connection = connection;
     this.#table = table;
+    this.#now = now;
     this.#time = new GameClock(now);
   }
 
@@ -40,6 +44,7 @@ export class LivePlay {
     this.running = live.running;
     this.delayMs = live.delay_ms;
     this.#time.set(live.ms, live.running, live.delay_ms);
+    this.#counts(live.goes_in_ms, live.delay_ms);
     this.locks = NO_LOCKS;
     this.#see(game.picture);
   }
@@ -48,30 +53,36 @@ export class LivePlay {
     this.#see(game.picture);
   }
 
-  lived({ news, tale, ms, now_ms }: Lived): void {
+  update({ delta, public_events, ms, now_ms }: LiveUpdate): void {
     if (this.running) this.#time.hear(now_ms, true, this.delayMs);
-    const seen = merged(this.seen, news);
+    const seen = applyDelta(this.seen, delta);
     this.seen = seen;
-    this.locks = unlocked(this.locks, settledBy(tale, news));
-    this.tales.tell(tale, ms, seen);
+    // Who gets what was locked takes it out of everybody's sight.
+    this.locks = unlocked(this.locks, goneBy(delta));
+    this.events.publish(public_events, ms, seen);
   }
 
-  lock({ tile, seat, until_ms }: Locked): void {
+  lock({ target, seat, until_ms }: Locked): void {
     if (seat === null) {
-      this.locks = unlocked(this.locks, [tile]);
+      this.locks = unlocked(this.locks, [target]);
       return;
     }
     const lock = { seat, untilMs: until_ms };
-    this.locks = locked(this.locks, tile, lock);
+    this.locks = locked(this.locks, target, lock);
     setTimeout(
       () => {
-        if (this.locks.get(tile) === lock) this.locks = unlocked(this.locks, [tile]);
+        if (this.locks.get(target) === lock) this.locks = unlocked(this.locks, [target]);
       },
       Math.max(0, until_ms - this.clock()) + LOCK_PATIENCE_MS,
     );
   }
 
-  timed({ ms, running, delay_ms }: Clock): void {
+  #counts(goesInMs: number | null, delayMs: number): void {
+    this.goesAt = goesInMs === null ? null : this.#now() + goesInMs - delayMs / 2;
+  }
+
+  timed({ ms, running, delay_ms, goes_in_ms }: Clock): void {
+    this.#counts(goes_in_ms, delay_ms);
     this.delayMs = delay_ms;
     this.running = running;
     this.#time.hear(ms, running, delay_ms);
@@ -79,6 +90,7 @@ export class LivePlay {
 
   /** The connection is lost: the clock stands until a snapshot says how late it is. */
   lost(): void {
+    this.goesAt = null;
     this.running = false;
     this.#time.hold();
   }
@@ -104,6 +116,6 @@ export class LivePlay {
 
   #see(picture: Record<string, unknown>): void {
     // Before a game has begun there is nothing to see.
-    if (Array.isArray(picture["tiles"])) this.seen = keepingEqual(this.seen, picture as unknown as LiveSeen);
+    if (Object.keys(picture).length > 0) this.seen = keepingEqual(this.seen, picture);
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../../connection";
-import type { Done, Lived, Lock, Snapshot } from "../../protocol";
+import type { Done, LiveUpdate, Lock, Snapshot } from "../../protocol";
 import { Refusal } from "../../refusal";
 import { LivePlay } from "./play.svelte";
 
@@ -18,12 +18,12 @@ const picture = {
 };
 const snapshot = (ms: number, running = true): Snapshot =>
   ({ type: "snapshot", live: { ms, running, delay_ms: 40 }, game: { picture } }) as unknown as Snapshot;
-const lived = (news: object, tale: object[] = [], ms = 0): Lived =>
-  ({ type: "lived", table: "t", seq: 1, ms, now_ms: ms, news, tale }) as unknown as Lived;
-const lock = (tile: number, seat: number | null, until_ms: number): Lock => ({
+const liveUpdate = (delta: object, public_events: object[] = [], ms = 0): LiveUpdate =>
+  ({ type: "lived", table: "t", seq: 1, ms, now_ms: ms, delta, public_events }) as unknown as LiveUpdate;
+const lock = (target: number, seat: number | null, until_ms: number): Lock => ({
   type: "lock",
   table: "t",
-  tile,
+  target,
   seat,
   until_ms,
 });
@@ -56,29 +56,31 @@ describe("a live game on a page", () => {
   it("sees nothing before the game began, and everything with its first entry", () => {
     play.snapshot({ ...snapshot(0, false), game: { picture: {} } } as unknown as Snapshot);
     expect(play.seen).toBeNull();
-    play.lived(lived(picture));
+    play.update(liveUpdate(picture));
     expect(play.seen).toEqual(picture);
   });
 
-  it("tells every tale once, with the view after it, until one stops listening", () => {
+  it("passes every event on once, with the view after it, until one stops listening", () => {
     play.snapshot(snapshot(7_000));
     const heard: unknown[] = [];
-    const stop = play.tales.subscribe((tale, ms, seen) => heard.push([tale, ms, seen.tiles.length]));
-    const tale = [{ what: "claimed", seat: 1, tile: 3 }];
-    play.lived(lived({ gone: [3] }, tale, 7_100));
+    const stop = play.events.subscribe((events, ms, seen) =>
+      heard.push([events, ms, (seen["tiles"] as unknown[]).length]),
+    );
+    const events = [{ what: "claimed", seat: 1, tile: 3 }];
+    play.update(liveUpdate({ tiles: { changed: [], gone: [3] } }, events, 7_100));
     stop();
-    play.lived(lived({ gone: [8] }, tale, 7_200));
-    expect(heard).toEqual([[tale, 7_100, 1]]);
+    play.update(liveUpdate({ tiles: { changed: [], gone: [8] } }, events, 7_200));
+    expect(heard).toEqual([[events, 7_100, 1]]);
   });
 
   it("stands still when the game falls asleep, and when the connection is lost", () => {
     play.snapshot(snapshot(7_000));
     page = 500;
-    play.timed({ type: "clock", table: "t", ms: 7_500, running: false, delay_ms: 30 });
+    play.timed({ type: "clock", table: "t", ms: 7_500, running: false, delay_ms: 30, goes_in_ms: null });
     page = 9_000;
     expect(play.running).toBe(false);
     expect(play.clock()).toBeLessThanOrEqual(7_520);
-    play.timed({ type: "clock", table: "t", ms: 7_500, running: true, delay_ms: 30 });
+    play.timed({ type: "clock", table: "t", ms: 7_500, running: true, delay_ms: 30, goes_in_ms: null });
     expect(play.running).toBe(true);
     play.lost();
     const stood = play.clock();
@@ -91,27 +93,27 @@ describe("a live game on a page", () => {
 describe("locks", () => {
   beforeEach(() => play.snapshot(snapshot(7_000)));
 
-  it("are settled by the tale that gives the tile to somebody", () => {
+  it("are settled when somebody gets the target", () => {
     play.lock(lock(3, 1, 7_100));
     play.lock(lock(8, 0, 7_100));
     expect(play.locks.get(3)).toEqual({ seat: 1, untilMs: 7_100 });
-    play.lived(lived({}, [{ what: "claimed", seat: 2, tile: 3 }]));
+    play.update(liveUpdate({ tiles: { changed: [], gone: [3] } }, [{ what: "claimed", seat: 2, tile: 3 }]));
     expect([...play.locks.keys()]).toEqual([8]);
   });
 
-  it("end when the server says so, when the tile is gone, and at a snapshot", () => {
+  it("end when the server says so, when the target is gone, and at a snapshot", () => {
     play.lock(lock(3, 1, 7_100));
     play.lock(lock(3, null, 7_100));
     expect(play.locks.size).toBe(0);
     play.lock(lock(8, 1, 7_100));
-    play.lived(lived({ gone: [8] }));
+    play.update(liveUpdate({ tiles: { changed: [], gone: [8] } }));
     expect(play.locks.size).toBe(0);
     play.lock(lock(3, 1, 7_100));
     play.snapshot(snapshot(7_050));
     expect(play.locks.size).toBe(0);
   });
 
-  it("are dropped when nothing settles them, but not a later one of the same tile", () => {
+  it("are dropped when nothing settles them, but not a later one of the same target", () => {
     play.lock(lock(3, 1, 7_100));
     vi.advanceTimersByTime(300);
     play.lock(lock(3, 2, 7_400));

@@ -1,6 +1,7 @@
 /** Somebody's side of the talk: what they are about to say, what they have not read, whom they do not hear. */
+import type { GameModule, TalkPlaces } from "../../games/game";
 import type { PhraseCard, SeatView, TalkLine } from "../../protocol";
-import { type Family, isComplete, placeMeant } from "./words";
+import { type Family, isComplete } from "./words";
 
 const KEY = "boomtown.muted";
 
@@ -24,6 +25,8 @@ export interface Draft {
 }
 
 export class Talk {
+  /** The kinds of places that the game knows. */
+  readonly #places: NonNullable<GameModule["talkPlaces"]>;
   draft = $state.raw<Draft | null>(null);
   turns = $state(2);
   #muted = $state.raw<readonly string[]>(storedMuted());
@@ -32,6 +35,15 @@ export class Talk {
   #reported: readonly number[] = [];
   /** Places that a line just read points at. */
   shown = $state.raw<readonly string[]>([]);
+
+  constructor(places: GameModule["talkPlaces"] = {}) {
+    this.#places = places;
+  }
+
+  /** The places of the board one of which has to be pointed at next; null where it is something else. */
+  get wantedPlaces(): TalkPlaces | null {
+    return (this.wanted !== null && this.#places[this.wanted]) || null;
+  }
 
   /** The kind of place that has to be pointed at next; null: none. */
   get wanted(): string | null {
@@ -50,7 +62,7 @@ export class Talk {
   point(place: string): boolean {
     const { draft, wanted } = this;
     if (!draft || wanted === null) return false;
-    const meant = wanted === "seat" ? place : placeMeant(wanted, place);
+    const meant = wanted === "seat" ? place : (this.wantedPlaces?.meant(place) ?? null);
     if (meant === null) return false;
     this.draft = { ...draft, points: [...draft.points, meant] };
     return true;

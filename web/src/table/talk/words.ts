@@ -1,7 +1,7 @@
 /** Phrases and promises in words, and the places they point at. */
 import { colourName } from "../../colours";
 import { named } from "../../i18n";
-import type { PhraseCard, SeatView } from "../../protocol";
+import type { PhraseCard, SeatView, TalkLine } from "../../protocol";
 import { seatTitle } from "../seats";
 
 /** A phrase or a promise of the game by its key. */
@@ -13,6 +13,14 @@ export function placeName(point: string, seats: readonly SeatView[]): string {
   if (!seat) return point;
   const title = seatTitle(seat, seats);
   return title === colourName(point) ? title : `${title} (${colourName(point)})`;
+}
+
+/** Who said it, as they were called then: a bot may have their seat by now. */
+export function speakerOf(line: TalkLine, seats: readonly SeatView[]): string {
+  const seat = seats[line.seat];
+  if (!seat) return line.name;
+  const kind = line.level === null ? "person" : "bot";
+  return seatTitle({ ...seat, kind, name: line.name, level: line.level }, seats);
 }
 
 /** The sentence with its places; a place that is not chosen yet stays open. */
@@ -29,22 +37,9 @@ export function worded(
   });
 }
 
-/** The place of the wanted kind that somebody means who touches `place` of the board; null: none. */
-export function placeMeant(kind: string, place: string): string | null {
-  if (kind === "lane") return /^[a-z]/.exec(place)?.[0] ?? null;
-  return kind === "hex" && /^[a-z]+\d+$/.test(place) ? place : null;
-}
-
-/** All places of one kind, for who cannot touch the board: players by colour, hexes and lanes from the kit. */
-export function placesOf(
-  kind: string,
-  kit: { lanes?: readonly string[]; hexes?: readonly { hex: string }[] },
-  seats: readonly SeatView[],
-): readonly string[] {
-  if (kind === "seat") return seats.filter((seat) => !seat.yours).map((seat) => seat.colour);
-  if (kind === "lane") return kit.lanes ?? [];
-  return (kit.hexes ?? []).map(({ hex }) => hex);
-}
+/** The players that somebody can point at: all others, by colour. */
+export const otherColours = (seats: readonly SeatView[]): readonly string[] =>
+  seats.filter((seat) => !seat.yours).map((seat) => seat.colour);
 
 export const isComplete = (card: PhraseCard, points: readonly string[]): boolean =>
   points.length === card.points.length;

@@ -1,6 +1,9 @@
 /** Boomerang en français. */
 import type { Translated } from "../../../i18n";
+import { counting } from "../../../i18n/counting";
 import type en from "./en";
+
+const { form, many } = counting("fr");
 
 /** Les couleurs s’accordent avec la pièce : un carré blanc, une barre blanche. */
 const SHAPES: Readonly<Record<string, { name: string; feminine: boolean }>> = {
@@ -27,8 +30,8 @@ const the = (kind: string): string => {
 };
 const player = (seat: number): string => (seat === 0 ? "Orange" : "Blanc");
 const of = (seat: number): string => (seat === 0 ? "d’Orange" : "de Blanc");
-const pieces = (count: number): string => `${count} ${count < 2 ? "pièce" : "pièces"}`;
-const points = (count: number): string => `${count} ${count < 2 ? "point" : "points"}`;
+const pieces = (count: number): string => many(count, "pièce");
+const points = (count: number): string => many(count, "point");
 
 const fr: Translated<typeof en> = {
   "colour.name": ({ seat }) => player(seat),
@@ -54,47 +57,39 @@ const fr: Translated<typeof en> = {
   "tray.none": "tout est posé",
 
   "held.keys": ({ kind }) =>
-    `${shape(kind)} en main. Les flèches la déplacent, R la tourne, Entrée la pose, Échap la remet.`,
+    `${shape(kind)} en main. Les flèches déplacent la pièce, R la tourne, Entrée la pose, Échap la remet.`,
   "held.over": ({ square, flips }) =>
     flips === 0 ? `${square}\u00a0: elle tient ici` : `${square}\u00a0: retourne ${pieces(flips)}`,
   "turn.do": "Tourner",
-  "turn.label": "Tourner la pièce d’un quart (R)",
+  "turn.label": "Tourner la pièce (R)",
   "back.do": "Remettre",
   "back.label": "Remettre la pièce à sa place (Échap)",
   "place.do": "Poser ici",
   "pass.do": "Passer",
   "pass.why":
     "Aucune de vos pièces ne peut toucher l’autre couleur. Passez : le prochain tour vous libérera peut-être.",
-  "why.off": "Ça dépasse du plateau.",
-  "why.covers": "Il y a déjà une pièce ici.",
-  "why.lonely": "Il faut toucher l’autre couleur par un côté.",
-  "why.other": "Ce n’est pas possible ici.",
 
   "hint.pick": "Choisissez une pièce",
   "hint.first": "Posez une pièce où vous voulez",
 
   "score.left": ({ count }) => `reste ${count}`,
-  "score.places": ({ count }) => `${count} ${count < 2 ? "place" : "places"}`,
+  "score.places": ({ count }) => many(count, "place"),
 
   "move.placed": ({ seat, kind, square, flips }) =>
     `${player(seat)} pose ${the(kind)} en ${square}` +
-    (flips === 0
-      ? "."
-      : flips === 1
-        ? "\u00a0; une pièce se retourne."
-        : `\u00a0; ${flips} pièces se retournent.`),
-  "move.passed": ({ seat }) => `${player(seat)} n’a pas de place et passe.`,
+    (flips === 0 ? "." : `\u00a0; ${form(flips, "une pièce se retourne", `${flips} pièces se retournent`)}.`),
+  "move.passed": ({ seat }) => `${player(seat)} ne peut rien poser et passe.`,
 
-  "end.label": "Le compte",
+  "end.label": "Le décompte",
   "end.wins": ({ seat, by }) => `${player(seat)} gagne de ${points(by)}`,
-  "end.draw": "Égalité parfaite",
-  "end.stuck": ({ seat }) => `${player(seat)} n’a plus de place et perd`,
+  "end.draw": "Partie nulle",
+  "end.stuck": ({ seat }) => `${player(seat)} ne peut plus rien poser et perd`,
   "end.resigned": ({ seat }) => `${player(seat)} abandonne`,
   "end.agreed": "Nulle d’un commun accord",
   "end.other": "La partie est finie",
   "end.standing": "Voici où en étaient les points.",
   "end.why.added":
-    "Les pièces à votre couleur, plus celles que l’autre n’a pas pu poser. 88 points en tout : au-delà de 44, c’est gagné.",
+    "Les pièces à votre couleur, plus celles que l’autre n’a pas pu poser. 88 points en tout\u00a0: au-delà de 44, c’est gagné.",
   "end.why.subtracted": "Les pièces à votre couleur, moins celles que vous n’avez pas pu poser.",
   "end.why.showing": "Seules comptent les pièces à votre couleur sur le plateau.",
   "end.why.last": "Qui ne peut pas poser à son tour perd, peu importent les points.",
@@ -106,11 +101,11 @@ const fr: Translated<typeof en> = {
 
   "rehearsal.title": "En attendant",
   "rehearsal.line":
-    "Une simple répétition : posez les pièces où bon vous semble, touchez-en une pour la retourner. Ici, aucune règle.",
+    "Pour s’amuser\u00a0: posez les pièces où bon vous semble, touchez-en une pour la retourner. Ici, aucune règle.",
   "rehearsal.tray": "Pièces pour s’amuser",
   "rehearsal.hint": "Prenez une pièce, ou touchez-en une sur le plateau pour la retourner",
   "rehearsal.swap": ({ seat }) => (seat === 0 ? "Prendre les orange" : "Prendre les blanches"),
-  "rehearsal.undo": "En reprendre une",
+  "rehearsal.undo": "Annuler",
   "rehearsal.clear": "Vider le plateau",
 
   "lesson.tray": "Pièces de cette étape",
@@ -130,19 +125,19 @@ const fr: Translated<typeof en> = {
   "lesson.flip.well":
     "Deux d’un coup. Les pièces qui se soulèvent vous disent toujours d’avance ce qui va se retourner.",
   "lesson.flip.retry": ({ flips }) =>
-    `${flips === 1 ? "Une pièce s’est retournée" : `${flips} pièces se sont retournées`}. Une autre place en retourne deux\u00a0: tournez la pièce que vous tenez et réessayez.`,
+    `${form(flips, "Une pièce s’est retournée", `${flips} pièces se sont retournées`)}. Une autre place en retourne deux\u00a0: tournez la pièce que vous tenez et réessayez.`,
   "lesson.settle.title": "Garder",
   "lesson.settle.text":
-    "Ce qui s’est retourné peut se retourner encore, comme un boomerang, tant qu’il reste une case libre à côté. Bouchez un de ces trous, pour qu’une pièce orange ne bouge plus jamais.",
+    "Ce qui s’est retourné peut se retourner encore, comme un boomerang, tant qu’il reste une case libre à côté. Bouchez un de ces trous, pour qu’une pièce orange ne se retourne plus jamais.",
   "lesson.settle.well":
     "Vous voyez la vis en laiton ? Cette pièce est fixée : plus personne ne peut l’atteindre.",
   "lesson.settle.retry":
-    "Rien n’est encore fixé. Cherchez une pièce à qui il ne reste qu’un trou sur le côté, et bouchez-le.",
+    "Rien n’est encore fixé. Cherchez une pièce qui n’a plus qu’un trou à côté d’elle, et bouchez-le.",
   "lesson.pass.title": "Passer",
   "lesson.pass.text":
     "Il arrive qu’aucune de vos pièces ne trouve de place contre l’autre couleur. Alors, et alors seulement, on passe. Essayez.",
   "lesson.pass.well":
-    "L’autre continue seul, et peut vous libérer en retournant une pièce. Quand plus personne ne peut poser, c’est fini.",
+    "L’autre joue seul, et peut vous libérer en retournant une pièce. Quand plus personne ne peut poser, c’est fini.",
   "lesson.count.title": "Compter",
   "lesson.count.text": ({ showing, unplaced }) =>
     `La partie est finie. Les pièces qui montrent l’orange valent ${showing}. Blanc n’a pas pu poser des pièces qui valent ${unplaced}\u00a0: elles comptent aussi pour vous. Combien de points pour Orange\u00a0?`,
@@ -170,7 +165,7 @@ const fr: Translated<typeof en> = {
   "rules.touch.no": "Seuls les coins se touchent : ce n’est pas permis.",
   "rules.flip.title": "Retourner",
   "rules.flip.text":
-    "Toutes les pièces adverses que touche la nouvelle se retournent et passent à votre couleur. Elles ne changent pas de place. Rien d’autre ne bouge : pas de réaction en chaîne.",
+    "Toutes les pièces adverses que touche la nouvelle se retournent et passent à votre couleur. Elles ne changent pas de place. Rien d’autre ne se retourne\u00a0: pas de réaction en chaîne.",
   "rules.flip.before": "Orange va poser la pièce cerclée.",
   "rules.flip.after": "Les pièces touchées se sont retournées.",
   "rules.settle.title": "Les pièces fixées",
@@ -178,7 +173,7 @@ const fr: Translated<typeof en> = {
     "Une pièce sans case libre à côté d’elle, ou bordée de trous que plus rien en main ne peut boucher, ne se retournera plus. Une petite vis en laiton la signale. Le plateau s’en charge pour vous : ce n’est pas une règle de plus.",
   "rules.pass.title": "Passer, et la fin",
   "rules.pass.text":
-    "Si vous n’avez aucune place et que l’autre en a une, vous devez passer ; on vous redemandera à chaque tour. Sinon, passer est interdit. Quand plus personne ne peut poser, la partie s’arrête aussitôt.",
+    "Si vous n’avez aucune place et que l’autre en a une, vous devez passer, et la question se repose à chaque tour. Sinon, passer est interdit. Quand plus personne ne peut poser, la partie s’arrête aussitôt.",
   "rules.score.title": "Compter",
   "rules.score.text":
     "Vous comptez la valeur de toutes les pièces à votre couleur, plus celle des pièces que l’autre n’a pas pu poser. Les deux totaux font toujours 88 : au-delà de 44 on gagne, à 44 partout c’est la nulle. En cours de partie, ce qui est encore en main compte comme non posé : on part donc de 44 à 44.",

@@ -1,32 +1,33 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { GameView, Happened } from "../../../protocol";
 import { settings } from "../../../settings.svelte";
 import type { BoardProps } from "../../game";
 import Board from "../Board.svelte";
-import { legalIn, pictureAfter, stepOf } from "../lesson";
-import { KIT } from "./fixtures";
+import { legalIn, pictureAfter, stepOf, whyIn } from "../lesson";
+import type { Game } from "../staticData";
+import { STATIC_DATA } from "./fixtures";
 
 const touch = stepOf("touch");
-const view = (more: Partial<GameView> = {}): GameView => ({
+const view = (more: Partial<Game> = {}): Game => ({
   ply: 2,
   to_move: 0,
   scores: [40, 48],
-  picture: touch.picture as unknown as Record<string, unknown>,
+  picture: touch.picture,
   legal: legalIn(touch),
   ...more,
 });
 const onmove = vi.fn<(move: string) => Promise<boolean>>();
 const props = (more: Partial<BoardProps> = {}): BoardProps => ({
-  kit: KIT,
+  staticData: STATIC_DATA,
   game: view(),
-  last: null,
+  animated: false,
   live: true,
   viewer: [0],
   colours: ["orange", "white"],
   onmove,
-  say: () => undefined,
+  notify: () => undefined,
+  onwhy: (move) => whyIn(touch, move),
   ...more,
 });
 
@@ -155,11 +156,11 @@ describe("letting go", () => {
   test("the server's picture takes its place", async () => {
     const { rerender } = render(Board, props());
     await place();
-    const after = pictureAfter(touch, "I3@i4v") as unknown as Record<string, unknown>;
+    const after = pictureAfter(touch, "I3@i4v");
     await rerender(
       props({
         game: view({ ply: 3, to_move: 1, picture: after, legal: null }),
-        last: { type: "happened" } as Happened,
+        animated: true,
       }),
     );
     expect(one('[data-piece="I3@i4v"]').getAttribute("data-last")).toBe("true");
@@ -173,8 +174,13 @@ describe("letting go", () => {
     const { rerender } = render(Board, props(both));
     await place();
     expect(ghost()).not.toBeNull();
-    const picture = pictureAfter(touch, "I3@i4v") as unknown as Record<string, unknown>;
-    await rerender(props({ ...both, game: view({ ply: 3, to_move: 1, picture, legal: { "I3@a1h": [] } }) }));
+    const picture = pictureAfter(touch, "I3@i4v");
+    await rerender(
+      props({
+        ...both,
+        game: view({ ply: 3, to_move: 1, picture, legal: { "I3@a1h": ["I3", "h", "a1", []] } }),
+      }),
+    );
     expect(ghost()).toBeNull();
     expect(document.querySelector("[data-held]")?.getAttribute("data-held")).toBe("");
   });
@@ -198,8 +204,8 @@ describe("who may touch", () => {
 
   test("when only the pass is left there is a button for it, with the reason", async () => {
     const passing = stepOf("pass");
-    const picture = passing.picture as unknown as Record<string, unknown>;
-    render(Board, props({ game: view({ ply: 20, picture, legal: { pass: [] } }) }));
+    const picture = passing.picture;
+    render(Board, props({ game: view({ ply: 20, picture, legal: { pass: "pass" } }) }));
     none("button[data-kind]:not([disabled])");
     const bar = one("[data-handbar]") as HTMLElement;
     expect(bar.textContent).toContain("None of your pieces");
@@ -208,7 +214,7 @@ describe("who may touch", () => {
   });
 
   test("a common pool is one tray", () => {
-    render(Board, props({ kit: { ...KIT, variant: "pool" } }));
+    render(Board, props({ staticData: { ...STATIC_DATA, variant: "pool" } }));
     expect(document.querySelectorAll("[data-tray]")).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
-/** A kit and pictures as the engine wrote them, for the tests. */
-import { kit, stepOf } from "../lesson";
+/** A staticData and pictures as the engine wrote them, for the tests. */
+import { staticData, stepOf } from "../lesson";
 
-export const KIT = kit;
+export const STATIC_DATA = staticData;
 /** A cross and a T, both white; orange is to move. */
 export const TWO_WHITE = stepOf("touch").picture;
 /** Four pieces, of both colours. */

@@ -1,4 +1,7 @@
 /** The position editor of Oklahoma Boomers in English. */
+import { counting } from "../../../i18n/counting";
+
+const { many } = counting("en");
 
 interface Where {
   /** The squares, lines or ranks it is about. */
@@ -6,16 +9,15 @@ interface Where {
 }
 
 const Colour = (seat: number): string => (seat === 0 ? "Blue" : "Yellow");
-const turns = (count: number): string => (count === 1 ? "1 turn" : `${count} turns`);
 
 const en = {
-  "editor.line": "Put down what you like, where you like. As soon as it can be played, play it.",
   "editor.board": "Board to set up",
   "editor.squares": "Squares",
   "editor.lines": "Lines between the squares",
   "editor.keys":
     "Arrows walk over the board, Enter puts down, Delete clears. The letters B, Y, O, S, M and W put down at once.",
-  "editor.keys.rails": "Arrows walk from line to line, R turns, Enter lays a rail or takes it up.",
+  "editor.keys.rails":
+    "Arrows walk from line to line, R changes direction, Enter lays a rail or takes it up.",
 
   "palette.label": "What to put down",
   "palette.count": (p: { count: number; of: number }) => `${p.count} of ${p.of}`,
@@ -56,12 +58,12 @@ const en = {
 
   "status.checking": "Looking at it",
   "status.fine": (p: { seat: number; moves: number }) =>
-    `Ready to play. ${Colour(p.seat)} can choose among ${turns(p.moves)}.`,
+    `Ready to play. ${Colour(p.seat)} has ${many(p.moves, "move")} to choose from.`,
   "status.over": (p: { blue: number; yellow: number }) =>
-    `This can be, but the game is over in it: Blue ${p.blue}, Yellow ${p.yellow}.`,
+    `This is possible, but the game is already over: Blue ${p.blue}, Yellow ${p.yellow}.`,
   "status.setup": "This text places pieces one after the other. The editor shows boards that are complete.",
   "status.refused": "Not playable yet",
-  "status.lost": "Nobody could be asked whether this can be played.",
+  "status.lost": "The server does not answer, so nobody can tell whether this can be played.",
   "status.again": "Ask again",
 
   "play.title": "Play from here",
@@ -85,13 +87,13 @@ const en = {
   "reason.no_barred_sooner": (p: Where) =>
     `The sooner that may not move is said to be on ${p.where}, and is not.`,
   "reason.bad_fields": (_: Where) =>
-    "The text needs five parts: the ranks from 11 down, who moves, the sooner that may not, the rails, the turns without a stone.",
+    "The text needs five parts: the rows from 11 down, who moves, the sooner that may not, the rails, the turns without a stone.",
   "reason.bad_side": (_: Where) => "The second part says who moves: b or y.",
   "reason.bad_barred": (_: Where) => "The third part is the square of a sooner, or a dash.",
   "reason.bad_quiet": (_: Where) => "The last part counts turns without a stone, from 0 to 50.",
-  "reason.bad_ranks": (_: Where) => "The first part needs eleven ranks with strokes between them.",
-  "reason.bad_letter": (p: Where) => `Rank ${p.where} has a sign that means nothing.`,
-  "reason.bad_rank_length": (p: Where) => `Rank ${p.where} does not have eleven squares.`,
+  "reason.bad_ranks": (_: Where) => "The first part needs eleven rows with strokes between them.",
+  "reason.bad_letter": (p: Where) => `Row ${p.where} has a character that means nothing.`,
+  "reason.bad_rank_length": (p: Where) => `Row ${p.where} does not have eleven squares.`,
   "reason.bad_rail": (p: Where) => `There is no line ${p.where} inside the board.`,
   "reason.rail_twice": (p: Where) => `The rail ${p.where} is named twice.`,
   "reason.bad_square": (p: Where) => `There is no square ${p.where}.`,

@@ -1,17 +1,19 @@
 /** L’éditeur de positions d’Oklahoma Boomers en français. */
 import type { Translated } from "../../../i18n";
+import { counting } from "../../../i18n/counting";
 import type en from "./editor.en";
 
+const { many } = counting("fr");
 const player = (seat: number): string => (seat === 0 ? "Bleu" : "Jaune");
 
 const fr: Translated<typeof en> = {
-  "editor.line": "Posez ce que vous voulez, où vous voulez. Dès que c’est jouable, jouez-le.",
   "editor.board": "Plateau à composer",
   "editor.squares": "Cases",
   "editor.lines": "Lignes entre les cases",
   "editor.keys":
     "Les flèches parcourent le plateau, Entrée pose, Suppr efface. Les lettres B, Y, O, S, M et W posent aussitôt.",
-  "editor.keys.rails": "Les flèches vont de ligne en ligne, R tourne, Entrée pose un rail ou l’enlève.",
+  "editor.keys.rails":
+    "Les flèches vont de ligne en ligne, R change de sens, Entrée pose un rail ou l’enlève.",
 
   "palette.label": "Que poser",
   "palette.count": (p) => `${p.count} sur ${p.of}`,
@@ -46,23 +48,22 @@ const fr: Translated<typeof en> = {
   "barred.none": "Aucun",
   "quiet.label": "Tours depuis la dernière borne",
   "quiet.hint": "À 50, la partie s’arrête.",
-  "more.title": "Plus de détails",
+  "more.title": "Détails",
 
   "status.checking": "On regarde",
-  "status.fine": (p) =>
-    `C’est jouable. ${player(p.seat)} a le choix entre ${p.moves} ${p.moves < 2 ? "coup" : "coups"}.`,
+  "status.fine": (p) => `C’est jouable. ${player(p.seat)} a le choix entre ${many(p.moves, "coup")}.`,
   "status.over": (p) =>
-    `C’est possible, mais la partie y est déjà finie\u00a0: Bleu ${p.blue}, Jaune ${p.yellow}.`,
+    `C’est possible, mais la partie est déjà finie\u00a0: Bleu ${p.blue}, Jaune ${p.yellow}.`,
   "status.setup": "Ce texte pose les pièces une à une. L’éditeur ne montre que des plateaux complets.",
   "status.refused": "Pas encore jouable",
   "status.lost": "Impossible de savoir si c’est jouable\u00a0: le serveur ne répond pas.",
   "status.again": "Redemander",
 
   "play.title": "Jouer à partir d’ici",
-  "share.title": "Faire passer",
+  "share.title": "Partager",
   "share.copy": "Copier le lien",
   "share.copied": "Le lien vers cette position est copié.",
-  "share.send": "L’envoyer",
+  "share.send": "Envoyer",
   "text.label": "La position sous forme de texte",
   "text.hint": "On peut aussi en écrire ou en coller une ici.",
 

@@ -9,9 +9,9 @@ const en = {
   "menu.edit": "Set up a position of your own",
 
   "moving.name": "Riding",
-  "moving.line": "Straight ahead, as far as you like",
+  "moving.line": "In a straight line, as far as you like",
   "corners.name": "Cornerstones",
-  "corners.line": "Two riders, two corners",
+  "corners.line": "Two boomers, two corners",
   "closing.name": "Closing land",
   "closing.line": "How a homestead comes about",
   "exhausted.name": "Settling",
@@ -28,17 +28,17 @@ const en = {
   "sooners.line": "Wagons that belong to nobody",
 
   "lesson.guess": "Blue’s points",
-  "lesson.other": "In this step somebody else moves: whoever is lifted.",
+  "lesson.other": "In this step another piece moves: the one that is lifted.",
 
   "slide.title": "Ride",
   "slide.text":
-    "Blue is yours. On your turn, one of your boomers must ride: straight ahead, along a row or a column, as far as you like. Take one and send it off.",
+    "Blue is yours. On your turn, one of your boomers must ride: in a straight line, along a row or a column, as far as you like. Take one and send it off.",
   "slide.well": "That was a ride. One square or ten, but never around a corner.",
   "slide.retry": "Take a blue boomer and choose one of the lit squares.",
   "reach.title": "No jumping",
   "reach.text":
-    "Nobody jumps over riders or stones, and nobody stops on them. One of your three gets to the flag on f6 in a single ride. Which one?",
-  "reach.well": "From the east the way is clear. The other two have a stone or a rider before them.",
+    "Nobody jumps over boomers or stones, and nobody stops on them. One of your three gets to the flag on f6 in a single ride. Which one?",
+  "reach.well": "From the east the way is clear. The other two have a stone or a boomer in the way.",
   "reach.retry": "The flag is on f6. Look for the boomer that has a clear line to it.",
 
   "two.title": "Two corners",
@@ -49,7 +49,7 @@ const en = {
     "Not two stones yet. Find a square from which both corners are free and in plain sight, then choose the yellow boomer.",
   "blocked.title": "In plain sight",
   "blocked.text":
-    "A corner gets its stone only if nothing stands between it and either rider. Set a stone on the flag, g5.",
+    "A corner gets its stone only if nothing stands between it and either boomer. Set a stone on the flag, g5.",
   "blocked.well":
     "One stone only: the one on e9 hides the other corner. What can be set is set, the rest is not.",
   "blocked.retry": "For a stone on g5, stop in row 5 and use the yellow boomer in column g.",
@@ -74,12 +74,12 @@ const en = {
   "shut.title": "A small plot for Yellow",
   "shut.text":
     "It works on the other side, too. The yellow boomer on k2 sits in a corner. Close the gap on i2, and it has to be content with six squares.",
-  "shut.well": "Six squares, and one rider fewer for Yellow.",
+  "shut.well": "Six squares, and one boomer fewer for Yellow.",
   "shut.retry": "The gap is on i2. Stop in row 2 and use the yellow boomer in column i.",
 
   "last.title": "The last ride",
   "last.text":
-    "The game ends at once when whoever is to move cannot ride any more. Yellow has one rider left, on k4. Fence it in.",
+    "The game ends at once when whoever is to move cannot ride any more. Yellow has one boomer left that can, on k4. Fence it in.",
   "last.well": "Yellow cannot ride: it is over. The middle is yours, since only blue boomers are in it.",
   "last.retry": "Yellow still rides. The gap is on i4: stop in column i and use the boomer on k4.",
   "count.title": "Counting",
@@ -118,7 +118,8 @@ const en = {
   "come.title": "The river is a border",
   "come.text":
     "River squares border land just as stones do. Nobody is in the corner in the north-west: as soon as only your colour is, it is yours. Ride in from the river.",
-  "come.well": "A homestead without a single new stone. From now on nobody may enter it, not even your own.",
+  "come.well":
+    "A homestead without a single new stone. From now on nobody may enter it, not even your own boomers.",
   "come.retry": "Your boomer on c8 stands in the water beside that corner. North or west takes it in.",
 
   "ride.title": "Nobody’s wagons",
@@ -130,11 +131,12 @@ const en = {
   "helper.text":
     "Stones can be set with a sooner, too: only one, but on the corner you like. Close the fence on d9 with the sooner on d4.",
   "helper.well":
-    "One stone, in the right place. When you move a sooner, it sets one with an opponent in the same way.",
+    "One stone, in the right place. When you move a sooner, it sets one with a boomer of the other side in the same way.",
   "helper.retry": "Ride to h9, choose the sooner on d4, and then the corner d9.",
 
   "done.title": "You know the game",
-  "done.text": "Take large lands for yourself, leave small ones to the others, and do not settle too early.",
+  "done.text":
+    "Take large lands for yourself, leave small ones to your opponent, and do not settle too early.",
   "done.more.title": "That is all there is to it",
   "done.more.text": "All expansions can be combined with each other. Try this one first.",
 } as const;

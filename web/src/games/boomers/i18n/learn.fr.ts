@@ -11,9 +11,9 @@ const fr: Translated<typeof en> = {
   "menu.edit": "Composer votre propre position",
 
   "moving.name": "Chevaucher",
-  "moving.line": "Tout droit, aussi loin qu’on veut",
+  "moving.line": "En ligne droite, aussi loin qu’on veut",
   "corners.name": "Les bornes",
-  "corners.line": "Deux cavaliers, deux coins",
+  "corners.line": "Deux boomers, deux coins",
   "closing.name": "Clôturer",
   "closing.line": "Comment naît un domaine",
   "exhausted.name": "S’installer",
@@ -30,17 +30,17 @@ const fr: Translated<typeof en> = {
   "sooners.line": "Des chariots qui ne sont à personne",
 
   "lesson.guess": "Les points de Bleu",
-  "lesson.other": "À cette étape, c’est un autre qui bouge : celui qui se soulève.",
+  "lesson.other": "À cette étape, c’est une autre pièce qui bouge\u00a0: celle qui se soulève.",
 
   "slide.title": "En selle",
   "slide.text":
-    "Vous êtes Bleu. À votre tour, un de vos boomers doit chevaucher : tout droit, le long d’une rangée ou d’une colonne, aussi loin que vous voulez. Prenez-en un et lancez-le.",
+    "Vous êtes Bleu. À votre tour, un de vos boomers doit chevaucher\u00a0: en ligne droite, le long d’une rangée ou d’une colonne, aussi loin que vous voulez. Prenez-en un et lancez-le.",
   "slide.well": "Voilà une chevauchée. Une case ou dix, mais jamais de virage.",
   "slide.retry": "Prenez un boomer bleu et choisissez une des cases éclairées.",
   "reach.title": "On ne saute pas",
   "reach.text":
-    "On ne saute ni cavalier ni borne, et on ne s’arrête pas dessus. Un seul de vos trois boomers atteint le drapeau, en f6, d’une traite. Lequel ?",
-  "reach.well": "Par l’est, la voie est libre. Les deux autres ont une borne ou un cavalier devant eux.",
+    "On ne saute ni boomer ni borne, et on ne s’arrête pas dessus. Un seul de vos trois boomers atteint le drapeau, en f6, d’une traite. Lequel\u00a0?",
+  "reach.well": "Par l’est, la voie est libre. Les deux autres ont une borne ou un boomer devant eux.",
   "reach.retry": "Le drapeau est en f6. Cherchez le boomer qui a la voie libre jusque-là.",
 
   "two.title": "Deux coins",
@@ -51,7 +51,7 @@ const fr: Translated<typeof en> = {
     "Pas encore deux bornes. Trouvez une case d’où les deux coins sont libres et bien en vue, puis choisissez le boomer jaune.",
   "blocked.title": "Bien en vue",
   "blocked.text":
-    "Un coin ne reçoit sa borne que si rien ne le sépare des deux cavaliers. Posez une borne sur le drapeau, en g5.",
+    "Un coin ne reçoit sa borne que si rien ne le sépare des deux boomers. Posez une borne sur le drapeau, en g5.",
   "blocked.well":
     "Une seule borne : celle d’e9 cache l’autre coin. Ce qui peut se poser se pose, le reste non.",
   "blocked.retry":
@@ -66,7 +66,7 @@ const fr: Translated<typeof en> = {
     "Le trou est en d9. Arrêtez-vous sur la rangée 9 et servez-vous du boomer jaune de la colonne d.",
   "larger.title": "Voir grand",
   "larger.text":
-    "Deux de vos boomers attendent leur clôture. Un trou ferme six cases, l’autre quinze. Chaque choix montre ce qu’il fermerait. Prenez la plus grande terre.",
+    "Deux de vos boomers attendent leur clôture. Un trou clôt six cases, l’autre quinze. Chaque choix montre ce qu’il clôturerait. Prenez la plus grande terre.",
   "larger.well": "Quinze. À la fin, seule la terre compte.",
   "larger.retry": "Il y a mieux à prendre au nord-ouest. Le trou est en d9.",
 
@@ -77,14 +77,14 @@ const fr: Translated<typeof en> = {
   "settled.retry": "Prenez un des deux qui chevauchent encore.",
   "shut.title": "Un petit lopin pour Jaune",
   "shut.text":
-    "Cela marche aussi sur l’autre. Le boomer jaune en k2 est dans un coin. Bouchez le trou en i2, et il devra se contenter de six cases.",
-  "shut.well": "Six cases, et un cavalier de moins pour Jaune.",
+    "Cela marche aussi contre l’autre camp. Le boomer jaune en k2 est dans un coin. Bouchez le trou en i2, et il devra se contenter de six cases.",
+  "shut.well": "Six cases, et un boomer de moins pour Jaune.",
   "shut.retry":
     "Le trou est en i2. Arrêtez-vous sur la rangée 2 et servez-vous du boomer jaune de la colonne i.",
 
   "last.title": "La dernière chevauchée",
   "last.text":
-    "La partie s’arrête dès que celui qui doit jouer ne peut plus chevaucher. Il reste un cavalier à Jaune, en k4. Enfermez-le.",
+    "La partie s’arrête dès que celui qui doit jouer ne peut plus chevaucher. Jaune n’a plus qu’un boomer libre, en k4. Enfermez-le.",
   "last.well":
     "Jaune ne peut plus bouger : c’est fini. Le milieu est à vous, puisqu’il n’y a que des boomers bleus.",
   "last.retry":
@@ -97,7 +97,7 @@ const fr: Translated<typeof en> = {
 
   "sections.title": "À chacun sa parcelle",
   "sections.text":
-    "Pendant la partie, le chemin de fer ne change rien, et il ne ferme aucune terre. Mais à la fin, un domaine coupé par les rails ne compte qu’une parcelle par boomer, les meilleures. Un seul boomer vit ici. Combien de points pour Bleu ?",
+    "Pendant la partie, le chemin de fer ne change rien, et il ne clôt aucune terre. Mais à la fin, un domaine coupé par les rails ne compte qu’une parcelle par boomer, les meilleures. Un seul boomer vit ici. Combien de points pour Bleu\u00a0?",
   "sections.well": "Neuf, la plus grande parcelle. Les six cases d’outre-rail restent en friche.",
   "sections.retry": "Un boomer, une parcelle : la plus grande.",
   "best.title": "Gare aux rails",
@@ -139,11 +139,11 @@ const fr: Translated<typeof en> = {
   "helper.text":
     "On pose aussi avec un sooner : une seule borne, mais sur le coin de votre choix. Fermez la clôture en d9 avec le sooner en d4.",
   "helper.well":
-    "Une borne, là où il fallait. Quand vous déplacez un sooner, il en pose une de la même façon, avec un adversaire.",
+    "Une borne, là où il fallait. Quand vous déplacez un sooner, il en pose une de la même façon, avec un boomer adverse.",
   "helper.retry": "Allez en h9, choisissez le sooner en d4, puis le coin d9.",
 
   "done.title": "Vous connaissez le jeu",
-  "done.text": "Prenez de grandes terres, laissez les petites aux autres, et ne vous installez pas trop tôt.",
+  "done.text": "Prenez de grandes terres, laissez les petites à l’autre, et ne vous installez pas trop tôt.",
   "done.more.title": "Il n’en faut pas plus",
   "done.more.text": "Toutes les extensions se mélangent entre elles. Essayez d’abord celle-ci.",
 };

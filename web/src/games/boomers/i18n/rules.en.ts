@@ -5,13 +5,12 @@ const en = {
   learn: "Try it in the lessons",
   edit: "Set up a position of your own",
 
-  "aim.title": "What it is about",
   "aim.text":
     "Oklahoma, spring of 1889: the land is free for whoever marks it first. You lead three boomers over a prairie of 11 by 11 squares and set cornerstones together with those of the other side, against their will. Whoever has fenced in more land in the end wins.",
 
   "ride.title": "A turn: ride",
   "ride.text":
-    "On your turn you must move one of your boomers: one or more squares straight along a row or a column, over open land only, and onto open land. Open means: no boomer and no stone. There is no jumping and no turning.",
+    "On your turn you must move one of your boomers: one or more squares in a straight line, along a row or a column, over open land only, and onto open land. Open means: no boomer and no stone. There is no jumping, and no riding around corners.",
   "ride.caption": "Where the boomer on k6 can go.",
 
   "stones.title": "Then, if you like, set stones",
@@ -39,16 +38,16 @@ const en = {
 
   "count.title": "Counting",
   "count.text":
-    "One point for each square of your homesteads, including those your boomers stand on. Stones count for nobody. Neither does land without boomers, or with boomers of both colours. More points win; with as many it is a draw.",
+    "One point for each square of your homesteads, including those your boomers stand on. Stones count for nobody. Neither does land without boomers, or with boomers of both colours. More points win; with equal points it is a draw.",
   "count.caption": (p: { blue: number; yellow: number }) =>
     `A finished game: Blue ${p.blue}, Yellow ${p.yellow}.`,
 
   "start.title": "How it begins",
   "start.standard":
-    "Standard: three stones and the six boomers stand ready. The printed position is lost with the pictures of the rulebook; ours looks the same from both sides, and was chosen by letting bots play many games from it. One player chooses a colour, the other one moves first.",
+    "Ready to ride, the standard start: three stones and the six boomers stand ready. The printed position is lost with the pictures of the rulebook; ours looks the same from both sides, and was chosen by letting bots play many games from it. One player chooses a colour, the other one moves first.",
   "start.standard.caption": "The standard start.",
   "start.advanced":
-    "Advanced: the players place everything themselves, on open land, in this order. Then A moves first.",
+    "Place your own: the players place everything themselves, on open land, in this order. Then A moves first.",
   "order.stone": "a stone",
   "order.boomer": "a boomer",
   "order.sooner": "a sooner",
@@ -57,7 +56,7 @@ const en = {
 
   "more.title": "The expansions",
   "more.text":
-    "Each can be played alone or together with any of the others. Where rails, mines and river lie is drawn beforehand, ready-made or by chance, or put together in the position editor.",
+    "Each can be played alone or combined with the rest. Where rails, mines and river lie is drawn beforehand, ready-made or by chance, or put together in the position editor.",
 
   "rails.title": "Santa Fe railroad",
   "rails.text":

@@ -7,13 +7,12 @@ const fr: Translated<typeof en> = {
   learn: "Essayer dans les leçons",
   edit: "Composer votre propre position",
 
-  "aim.title": "De quoi s’agit-il",
   "aim.text":
     "Oklahoma, printemps 1889 : la terre est au premier qui la borne. Vous menez trois boomers sur une prairie de 11 cases sur 11 et vous posez des bornes avec ceux d’en face, qu’ils le veuillent ou non. À la fin, qui a clôturé le plus de terre gagne.",
 
   "ride.title": "Un tour : chevaucher",
   "ride.text":
-    "À votre tour, vous devez déplacer un de vos boomers : d’une ou plusieurs cases, tout droit le long d’une rangée ou d’une colonne, sur de la terre libre et jusqu’à une case libre. Libre veut dire : ni boomer ni borne. On ne saute pas, on ne tourne pas.",
+    "À votre tour, vous devez déplacer un de vos boomers\u00a0: d’une ou plusieurs cases en ligne droite, le long d’une rangée ou d’une colonne, sur de la terre libre et jusqu’à une case libre. Libre veut dire\u00a0: ni boomer ni borne. On ne saute pas, on ne tourne pas.",
   "ride.caption": "Où peut aller le boomer en k6.",
 
   "stones.title": "Puis, si vous voulez, poser des bornes",
@@ -28,7 +27,7 @@ const fr: Translated<typeof en> = {
   "land.title": "Les domaines",
   "land.text":
     "Les bornes font frontière. Les cases qui se tiennent par un côté, sans borne entre elles, forment une même terre ; des bornes qui ne se touchent que par un coin ferment bel et bien le passage. Dès qu’une terre n’abrite que des boomers d’une couleur, c’est leur domaine, et plusieurs de la même couleur peuvent le partager. Ce qui barre le chemin ne divise pas la terre : seules les bornes le font.",
-  "land.caption": "La borne en d9 ferme la clôture : 15 cases pour Bleu.",
+  "land.caption": "La borne en d9 achève la clôture\u00a0: 15 cases pour Bleu.",
   "settled.title": "Qui a sa terre y reste",
   "settled.text":
     "Les boomers d’un domaine sont installés pour de bon. Ils ne bougent plus jamais, et plus personne ne se sert d’eux pour poser des bornes.",
@@ -46,10 +45,10 @@ const fr: Translated<typeof en> = {
 
   "start.title": "Comment ça commence",
   "start.standard":
-    "Départ classique : trois bornes et les six boomers sont déjà en place. La position imprimée s’est perdue avec les images de la règle ; la nôtre est la même vue des deux côtés, choisie en y faisant jouer des robots bien des fois. L’un choisit sa couleur, l’autre joue en premier.",
+    "Prêts à partir, le départ classique : trois bornes et les six boomers sont déjà en place. La position imprimée s’est perdue avec les images de la règle ; la nôtre est la même vue des deux côtés, choisie en y faisant jouer des robots bien des fois. L’un choisit sa couleur, l’autre joue en premier.",
   "start.standard.caption": "Le départ classique.",
   "start.advanced":
-    "Départ avancé : les joueurs placent tout eux-mêmes, sur des cases libres, dans cet ordre. Puis A joue en premier.",
+    "À vous de placer : les joueurs placent tout eux-mêmes, sur des cases libres, dans cet ordre. Puis A joue en premier.",
   "order.stone": "une borne",
   "order.boomer": "un boomer",
   "order.sooner": "un sooner",
@@ -58,11 +57,11 @@ const fr: Translated<typeof en> = {
 
   "more.title": "Les extensions",
   "more.text":
-    "Chacune se joue seule ou avec n’importe lesquelles des autres. Rails, mines et rivière sont en place d’avance, selon un tracé prêt ou tiré au sort, ou composé dans l’éditeur de positions.",
+    "Chacune se joue seule ou combinée aux trois autres. Rails, mines et rivière sont en place d’avance, selon un tracé prêt ou tiré au sort, ou composé dans l’éditeur de positions.",
 
   "rails.title": "Le chemin de fer de Santa Fe",
   "rails.text":
-    "Trente rails au plus suivent les lignes entre les cases et rejoignent au moins deux bords du plateau. Pendant la partie ils ne changent rien, et ils ne ferment aucune terre. Au moment de compter, un domaine qu’ils coupent en parcelles n’en compte qu’autant que de boomers qui le partagent, les meilleures.",
+    "Trente rails au plus suivent les lignes entre les cases et rejoignent au moins deux bords du plateau. Pendant la partie ils ne changent rien, et ils ne ferment aucune terre. Au moment de compter, un domaine qu’ils coupent en parcelles n’en compte qu’une par boomer, les meilleures.",
   "rails.caption": "Un boomer, deux parcelles : neuf points, et six cases en friche.",
 
   "mines.title": "Les mines d’argent",

@@ -19,7 +19,7 @@ import {
   writePosition,
 } from "../arrangement";
 import { squareBeside } from "../geometry";
-import { kit, lessons } from "../lesson";
+import { staticData, lessons } from "../lesson";
 
 const EMPTY = `${Array.from({ length: 11 }, () => "11").join("/")} b - - 0`;
 const read = (text: string): Arrangement => {
@@ -31,7 +31,7 @@ const read = (text: string): Arrangement => {
 describe("the text of a position", () => {
   const positions = [
     EMPTY,
-    kit.standard,
+    staticData.standard,
     ...lessons.flatMap(({ steps }) => steps.map((step) => step.position)),
   ];
 

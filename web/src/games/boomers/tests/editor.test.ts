@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { language } from "../../../i18n";
-import type { CheckedPosition } from "../../../protocol";
 import { Refusal } from "../../../refusal";
 import { settings } from "../../../settings.svelte";
 import { NOTHING, put, readPosition, writePosition } from "../arrangement";
-import { Draft, Judge, reasonText } from "../editor.svelte";
+import { Draft, PositionChecker, reasonText } from "../editor.svelte";
 import en from "../i18n/editor.en";
 import fr from "../i18n/editor.fr";
+import { EMPTY as EMPTY_PICTURE, type Judged } from "../picture";
 
 const EMPTY = writePosition(NOTHING);
 
@@ -65,50 +65,57 @@ describe("a draft", () => {
   });
 });
 
-describe("the judge", () => {
+describe("the checker", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  const answer = { position: EMPTY, moves: 5 } as unknown as CheckedPosition;
+  const answer: Judged = {
+    position: EMPTY,
+    options: {},
+    to_move: 0,
+    scores: [0, 0],
+    picture: EMPTY_PICTURE,
+    moves: 5,
+  };
 
   it("is asked about the latest only", async () => {
     const ask = vi.fn(() => Promise.resolve(answer));
-    const judge = new Judge(ask);
-    judge.consider("one");
-    judge.consider("two");
+    const checker = new PositionChecker(ask);
+    checker.check("one");
+    checker.check("two");
     await vi.runAllTimersAsync();
     expect(ask.mock.calls).toEqual([["boomers", "two"]]);
-    expect([judge.verdict, judge.about]).toEqual([{ kind: "fine", answer }, "two"]);
+    expect([checker.verdict, checker.about]).toEqual([{ kind: "fine", answer }, "two"]);
   });
 
   it("does not hear answers that come too late", async () => {
-    const late: ((answer: CheckedPosition) => void)[] = [];
-    const judge = new Judge(() => new Promise((resolve) => late.push(resolve)));
-    judge.consider("one", 0);
+    const late: ((answer: Judged) => void)[] = [];
+    const checker = new PositionChecker(() => new Promise((resolve) => late.push(resolve)));
+    checker.check("one", 0);
     await vi.runAllTimersAsync();
-    judge.consider("two", 0);
+    checker.check("two", 0);
     await vi.runAllTimersAsync();
     late[1]?.(answer);
     late[0]?.({ ...answer, moves: 1 });
     await vi.runAllTimersAsync();
-    expect([judge.about, judge.verdict]).toEqual(["two", { kind: "fine", answer }]);
+    expect([checker.about, checker.verdict]).toEqual(["two", { kind: "fine", answer }]);
   });
 
   it("gives every reason, and knows silence from a refusal", async () => {
     const reasons = [{ code: "too_few_blue", message: "x", where: [] }];
     let thrown: Refusal = new Refusal("impossible_position", "x", reasons);
-    const judge = new Judge(() => Promise.reject(thrown));
-    judge.consider("one", 0);
+    const checker = new PositionChecker(() => Promise.reject(thrown));
+    checker.check("one", 0);
     await vi.runAllTimersAsync();
-    expect(judge.verdict).toEqual({ kind: "refused", reasons });
+    expect(checker.verdict).toEqual({ kind: "refused", reasons });
     thrown = new Refusal("connection_lost", "nobody there");
-    judge.consider("two", 0);
+    checker.check("two", 0);
     await vi.runAllTimersAsync();
-    expect(judge.verdict).toEqual({ kind: "lost" });
+    expect(checker.verdict).toEqual({ kind: "lost" });
     thrown = new Refusal("too_large", "less, please");
-    judge.consider("three", 0);
+    checker.check("three", 0);
     await vi.runAllTimersAsync();
-    expect(judge.verdict).toEqual({
+    expect(checker.verdict).toEqual({
       kind: "refused",
       reasons: [{ code: "too_large", message: "less, please", where: [] }],
     });
@@ -129,6 +136,7 @@ describe("reasons", () => {
   const codes = new Set([
     ...[...source.matchAll(/Reason\(\s*"(\w+)"/g)].map(([, code = ""]) => code),
     ...[...source.matchAll(/\(\s*"(too_many_\w+)",/g)].map(([, code = ""]) => code),
+    ...[...source.matchAll(/(?:unknown|twice)=\("(\w+)",/g)].map(([, code = ""]) => code),
     ...["few", "many"].flatMap((how) => ["blue", "yellow"].map((colour) => `too_${how}_${colour}`)),
   ]);
 

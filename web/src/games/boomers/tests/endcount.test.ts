@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { describeMove } from "../describe";
 import { columnsOf, countingOrder } from "../endcount";
 import { scoreText } from "../score";
-import { isOpen, ridden, rides, stoneTurned, toyFrom } from "../toy";
-import type { GameView } from "../../../protocol";
-import { gameOf, kit } from "./positions";
+import { isOpen, refusalOf, ridden, rides, stoneToggled, sandboxFrom } from "../sandbox";
+import { gameOf, staticData } from "./positions";
 
 describe("the count", () => {
   it.each(["end", "end-rails", "end-mines", "end-both", "end-river"])("of %s is the engine’s", (key) => {
@@ -13,7 +12,7 @@ describe("the count", () => {
     expect(columns.map(({ total }) => total)).toEqual(scores);
     for (const { lands } of columns)
       for (const { land, squares, mines } of lands)
-        expect(squares + kit.mine_points * mines).toBe(land.points);
+        expect(squares + staticData.mine_points * mines).toBe(land.points);
   });
 
   it("counts each homestead once, by turns", () => {
@@ -49,40 +48,49 @@ describe("words", () => {
   });
 
   it("state the score once the game has begun", () => {
-    expect(scoreText(gameOf("end") as unknown as GameView, 1)).toBe("50");
-    expect(scoreText(gameOf("setup") as unknown as GameView, 1)).toBe("");
+    expect(scoreText(gameOf("end"), 1)).toBe("50");
+    expect(scoreText(gameOf("setup"), 1)).toBe("");
   });
 });
 
 describe("the prairie to toy with", () => {
-  const toy = toyFrom("11/2b5y2/11/3o7/1y9/5o5/9b1/7o3/11/2b5y2/11 b - - 0");
+  const sandbox = sandboxFrom("11/2b5y2/11/3o7/1y9/5o5/9b1/7o3/11/2b5y2/11 b - - 0");
 
   it("begins as the standard start", () => {
     const { picture } = gameOf("standard");
-    const toy = toyFrom(kit.standard);
-    expect(toy.boomers.map(({ square }) => square).sort()).toEqual(
+    const sandbox = sandboxFrom(staticData.standard);
+    expect(sandbox.boomers.map(({ square }) => square).sort()).toEqual(
       picture.boomers.map(({ square }) => square).sort(),
     );
-    expect([...toy.stones].sort()).toEqual([...picture.stones].sort());
-    expect(toy.homesteads).toEqual([]);
+    expect([...sandbox.stones].sort()).toEqual([...picture.stones].sort());
+    expect(sandbox.homesteads).toEqual([]);
   });
 
   it("lets everybody ride as far as the way is open", () => {
-    const moves = Object.keys(rides(toy));
+    const moves = Object.keys(rides(sandbox));
     expect(moves).toContain("c10-h10");
     expect(moves).not.toContain("c10-i10");
     expect(moves).toContain("i10-d10");
-    expect(ridden(toy, "c10", "h10").boomers.some(({ square }) => square === "h10")).toBe(true);
+    expect(ridden(sandbox, { from: "c10", to: "h10" }).boomers.some(({ square }) => square === "h10")).toBe(
+      true,
+    );
+  });
+
+  it("says why nobody rides somewhere as the rules would", () => {
+    expect(refusalOf(sandbox, "c10-d9")).toBe("not_straight");
+    expect(refusalOf(sandbox, "c10-j10")).toBe("blocked");
+    expect(refusalOf(ridden(sandbox, { from: "c10", to: "h10" }), "h10-i10")).toBe("stops_on_piece");
+    expect(refusalOf(stoneToggled(sandbox, "c9"), "c10-c9")).toBe("stops_on_stone");
   });
 
   it("fences in whoever is alone", () => {
-    let land = ridden(toy, "c2", "a2");
-    for (const square of ["b1", "b2", "a3"]) land = stoneTurned(land, square);
+    let land = ridden(sandbox, { from: "c2", to: "a2" });
+    for (const square of ["b1", "b2", "a3"]) land = stoneToggled(land, square);
     const [homestead] = land.homesteads;
     expect(homestead?.owner).toBe(0);
     expect(homestead?.points).toBe(2);
     expect(land.boomers.find(({ square }) => square === "a2")?.exhausted).toBe(true);
-    expect(stoneTurned(land, "a3").homesteads).toEqual([]);
+    expect(stoneToggled(land, "a3").homesteads).toEqual([]);
     expect(isOpen(land, "a2")).toBe(false);
   });
 });

@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
-  between,
   cellOf,
-  cornersBetween,
   lineEnds,
   middleOf,
   outline,
-  rings,
   signPlace,
   squareAt,
   squareName,
   tracks,
   UNIT,
 } from "../geometry";
+import { rings } from "../../../board/outline";
 import { gameOf } from "./positions";
 
 describe("squares", () => {
@@ -27,42 +25,9 @@ describe("squares", () => {
     expect(squareAt({ x: -1, y: 20 })).toBeNull();
     expect(squareAt({ x: 20, y: 11 * UNIT + 1 })).toBeNull();
   });
-
-  it("lie between two of one line", () => {
-    expect(between("c3", "c6")).toEqual(["c4", "c5"]);
-    expect(between("f2", "d2")).toEqual(["e2"]);
-    expect(between("a1", "a2")).toEqual([]);
-    expect(between("a1", "b2")).toBeNull();
-  });
-
-  it("span a rectangle with two more corners, unless they share a line", () => {
-    expect(cornersBetween("c8", "f5")).toEqual(["f8", "c5"]);
-    expect(cornersBetween("c8", "c5")).toEqual([]);
-  });
 });
 
 describe("outlines", () => {
-  it("go once around a square", () => {
-    expect(rings(["a11"])).toEqual([
-      [
-        { x: 0, y: 0 },
-        { x: 1, y: 0 },
-        { x: 1, y: 1 },
-        { x: 0, y: 1 },
-      ],
-    ]);
-  });
-
-  it("keep squares apart that touch only at a corner, whichever way the corner lies", () => {
-    expect(rings(["a1", "b2"]).map((ring) => ring.length)).toEqual([4, 4]);
-    expect(rings(["b1", "a2"]).map((ring) => ring.length)).toEqual([4, 4]);
-  });
-
-  it("have a ring of their own around a hole", () => {
-    const around = ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"];
-    expect(rings(around)).toHaveLength(2);
-  });
-
   it("shrink towards the inside, and grow around a hole", () => {
     expect(outline(["a11"], 5, 0.001)).toContain("5 5");
     const [outer = "", inner = ""] = outline(["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"], 4, 0.001)
@@ -79,7 +44,7 @@ describe("outlines", () => {
   it("close for every homestead of every position", () => {
     for (const key of ["end", "end-both", "end-river", "all"])
       for (const { squares, fence } of gameOf(key).picture.homesteads) {
-        const length = rings(squares)
+        const length = rings(squares.map(cellOf))
           .flatMap((ring) =>
             ring.map((point, index) => {
               const next = ring[(index + 1) % ring.length] ?? point;

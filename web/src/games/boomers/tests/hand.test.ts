@@ -1,35 +1,39 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Hand } from "../hand.svelte";
-import type { Legal } from "../picture";
+import { Hand } from "../../../board/hand.svelte";
+import { attemptAt, type Attempt } from "../attempt";
+import { pathsOf } from "../paths";
+import type { Hint, Legal } from "../picture";
+import { TurnInHand } from "../turn.svelte";
 import { gameOf, type Game } from "./positions";
 
 function handOn(game: Game, seat: number | null = game.to_move) {
-  const heard = {
-    commit: vi.fn<(move: string) => void>(),
-    refuse: vi.fn<(square: string, reason: string) => void>(),
-    took: vi.fn(),
-    slid: vi.fn(),
-    chose: vi.fn(),
-  };
-  const hand = new Hand({
-    seat: () => seat,
-    legal: () => (seat === null ? {} : (game.legal ?? {})) as Legal,
-    picture: () => game.picture,
-    ...heard,
+  const commit = vi.fn<(move: string) => void>();
+  const refuse = vi.fn<(attempt: Attempt) => void>();
+  const took = vi.fn();
+  const hand = new Hand<Hint>({
+    paths: () => (seat === null ? [] : pathsOf(game.legal ?? {})),
+    commit: ({ move }) => commit(move),
+    took,
+    why: (square) => {
+      refuse(attemptAt(turn, game.picture, seat ?? 0, square));
+      return null;
+    },
+    asksTwice: true,
   });
-  return { hand, ...heard };
+  const turn: TurnInHand = new TurnInHand(hand, () => seat);
+  return { hand, turn, commit, refuse, took };
 }
 
 describe("a turn by mouse", () => {
-  let { hand, commit, refuse } = handOn(gameOf("opening"));
-  beforeEach(() => ({ hand, commit, refuse } = handOn(gameOf("opening"))));
+  let { hand, turn, commit, refuse } = handOn(gameOf("opening"));
+  beforeEach(() => ({ hand, turn, commit, refuse } = handOn(gameOf("opening"))));
 
   it("takes, slides and lays stones", () => {
-    expect(hand.step).toBe("take");
+    expect(turn.step).toBe("take");
     hand.press("c10", "mouse");
-    expect(hand.step).toBe("slide");
+    expect(turn.step).toBe("slide");
     hand.press("f10", "mouse");
-    expect(hand.step).toBe("stones");
+    expect(turn.step).toBe("stones");
     expect(commit).not.toHaveBeenCalled();
     hand.press("b7", "mouse");
     expect(commit).toHaveBeenCalledExactlyOnceWith("c10-f10+b7");
@@ -45,7 +49,7 @@ describe("a turn by mouse", () => {
   it("ends without stones", () => {
     hand.press("c10", "mouse");
     hand.press("f10", "mouse");
-    hand.keepQuiet();
+    turn.endWithoutStones();
     expect(commit).toHaveBeenCalledExactlyOnceWith("c10-f10");
   });
 
@@ -53,9 +57,9 @@ describe("a turn by mouse", () => {
     hand.press("c10", "mouse");
     hand.press("f10", "mouse");
     expect(hand.back()).toBe(true);
-    expect(hand.step).toBe("slide");
+    expect(turn.step).toBe("slide");
     expect(hand.back()).toBe(true);
-    expect(hand.step).toBe("take");
+    expect(turn.step).toBe("take");
     expect(hand.back()).toBe(false);
     expect(commit).not.toHaveBeenCalled();
   });
@@ -63,35 +67,35 @@ describe("a turn by mouse", () => {
   it("changes its mind: another piece, another square, back to the start", () => {
     hand.press("c2", "mouse");
     hand.press("c10", "mouse");
-    expect(hand.from).toBe("c10");
+    expect(turn.from).toBe("c10");
     hand.press("d10", "mouse");
     hand.press("f10", "mouse");
-    expect(hand.to).toBe("f10");
+    expect(turn.to).toBe("f10");
     hand.press("c10", "mouse");
-    expect(hand.step).toBe("slide");
+    expect(turn.step).toBe("slide");
     hand.press("c10", "mouse");
-    expect(hand.step).toBe("take");
+    expect(turn.step).toBe("take");
     expect(refuse).not.toHaveBeenCalled();
   });
 
-  it("says why not", () => {
+  it("tells what is tried where nothing can be done", () => {
     hand.press("i10", "mouse");
-    expect(refuse).toHaveBeenLastCalledWith("i10", "foreign");
+    expect(refuse).toHaveBeenLastCalledWith({ move: "i10-i9", begins: true });
     hand.press("c10", "mouse");
     hand.press("d9", "mouse");
-    expect(refuse).toHaveBeenLastCalledWith("d9", "straight");
-    expect(hand.step).toBe("slide");
+    expect(refuse).toHaveBeenLastCalledWith({ move: "c10-d9", begins: false });
+    expect(turn.step).toBe("slide");
   });
 
   it("weighs what is pointed at", () => {
     hand.press("c10", "mouse");
     hand.press("f10", "mouse");
     hand.pointed = "b7";
-    expect(hand.weighed.map(({ move }) => move)).toEqual(["c10-f10+b7"]);
+    expect(turn.candidates.map(({ move }) => move)).toEqual(["c10-f10+b7"]);
     hand.pointed = "f7";
-    expect(hand.weighed.map(({ move }) => move)).toEqual(["c10-f10+b7"]);
+    expect(turn.candidates.map(({ move }) => move)).toEqual(["c10-f10+b7"]);
     hand.pointed = "a1";
-    expect(hand.weighed).toEqual([]);
+    expect(turn.candidates).toEqual([]);
   });
 });
 
@@ -114,21 +118,21 @@ describe("a turn by finger", () => {
     hand.press("f10", "touch");
     hand.press("b7", "touch");
     expect(commit).not.toHaveBeenCalled();
-    expect(hand.aimed).toBe("c10-f10+b7");
+    expect(hand.aimed?.move).toBe("c10-f10+b7");
     hand.confirm();
     expect(commit).toHaveBeenCalledExactlyOnceWith("c10-f10+b7");
   });
 
   it("asks twice before a piece is placed", () => {
-    const { hand, commit, refuse } = handOn(gameOf("setup"));
-    expect(hand.step).toBe("place");
+    const { hand, turn, commit, refuse } = handOn(gameOf("setup"));
+    expect(turn.step).toBe("place");
     hand.press("e5", "touch");
     hand.press("b2", "touch");
     expect(commit).not.toHaveBeenCalled();
     hand.press("b2", "touch");
     expect(commit).toHaveBeenCalledExactlyOnceWith("@b2");
     hand.press("d8", "touch");
-    expect(refuse).toHaveBeenLastCalledWith("d8", "taken");
+    expect(refuse).toHaveBeenLastCalledWith({ move: "@d8", begins: false });
     expect(hand.aimed).toBeNull();
   });
 });
@@ -150,14 +154,14 @@ describe("a turn with a sooner", () => {
   })();
 
   it("asks for the corner", () => {
-    const { hand, commit, chose } = handOn(game);
+    const { hand, turn, commit, took } = handOn(game);
     hand.press(from, "mouse");
     hand.press(to, "mouse");
     hand.press(helper, "mouse");
     expect(commit).not.toHaveBeenCalled();
-    expect(chose).toHaveBeenCalledOnce();
-    const [one, other] = hand.corners;
-    expect(hand.corners).toHaveLength(2);
+    expect(took).toHaveBeenLastCalledWith(helper, "mouse");
+    const [one, other] = turn.corners;
+    expect(turn.corners).toHaveLength(2);
     hand.press(other?.hint.stones[0] ?? "", "mouse");
     expect(commit).toHaveBeenCalledExactlyOnceWith(other?.move);
     expect(other?.move).not.toBe(one?.move);
@@ -165,10 +169,10 @@ describe("a turn with a sooner", () => {
 });
 
 it("does nothing when it is somebody else’s turn", () => {
-  const { hand, commit, refuse } = handOn(gameOf("opening"), null);
-  expect(hand.step).toBe("none");
+  const { hand, turn, commit, refuse } = handOn(gameOf("opening"), null);
+  expect(turn.step).toBe("none");
   hand.press("c10", "mouse");
-  expect(hand.from).toBeNull();
+  expect(turn.from).toBeNull();
   expect(commit).not.toHaveBeenCalled();
   expect(refuse).not.toHaveBeenCalled();
 });

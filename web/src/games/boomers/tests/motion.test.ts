@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeBetween, SLIDE_MS, STONE_MS } from "../motion";
-import { withPlaced, withSlide } from "../shown";
+import { withPlaced, withSlide } from "../preview";
 import { gameOf } from "./positions";
 
 const standard = gameOf("opening").picture;

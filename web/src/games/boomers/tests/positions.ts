@@ -1,17 +1,10 @@
 /** Positions to test and to look at, as the engine tells them. */
-import type { Kit, Legal, Picture } from "../picture";
+import type { Game } from "../picture";
 import file from "./positions.json";
 
-export interface Game {
-  readonly ply: number;
-  readonly to_move: number | null;
-  readonly scores: readonly number[];
-  readonly picture: Picture;
-  readonly legal: Legal | null;
-}
+export type { Game };
 
-export const kit = file.kit as unknown as Kit;
-export const games = file.games as unknown as Readonly<Record<string, Game>>;
+export const { staticData, games } = file;
 
 export function gameOf(key: string): Game {
   const found = games[key];

@@ -1,157 +1,63 @@
 import { describe, expect, it } from "vitest";
-import { whyNotPlaced, whyNotSlid, whyNotTaken, whyNotUsed } from "../reasons";
-import { withPlaced, withSlide } from "../shown";
-import { afterSlide, closings, placementsOf, startsOf, stopsFrom, turnsOf, turnsWithStone } from "../turns";
-import type { Picture } from "../picture";
-import { EMPTY } from "../picture";
+import { choicesOf, nodeAt, treeOf, type TouchNode } from "../../../board/touches";
+import { END, isTurn, pathsOf } from "../paths";
+import type { Hint } from "../picture";
+import { withPlaced, withSlide } from "../preview";
 import { gameOf } from "./positions";
 
 const standard = gameOf("opening");
-const turns = turnsOf(standard.legal ?? {});
+const tree = (key: string, brisk = false): TouchNode<Hint> =>
+  treeOf(pathsOf(gameOf(key).legal ?? {}, brisk), null);
+const moveAt = (root: TouchNode<Hint>, ...touches: string[]): string | undefined =>
+  nodeAt(root, touches)?.choice?.move;
 
-describe("what may be done is read off the legal moves", () => {
+describe("what may be touched is read off the legal moves", () => {
   it("finds each piece that may move, and where to", () => {
-    expect([...startsOf(turns)].sort()).toEqual(["c10", "c2", "j5"]);
-    const stops = stopsFrom(turns, "c10");
-    expect(stops.get("f10")).toBe(true);
-    expect(stops.get("b10")).toBe(false);
-    expect(stops.has("i10")).toBe(false);
-    expect(stops.has("d9")).toBe(false);
+    const root = tree("opening");
+    expect([...root.next.keys()].sort()).toEqual(["c10", "c2", "j5"]);
+    const stops = nodeAt(root, ["c10"])?.next;
+    expect([...(stops?.get("b10")?.next.keys() ?? [])]).toEqual([END]);
+    expect(stops?.get("f10")?.next.size).toBeGreaterThan(1);
+    expect(stops?.has("i10")).toBe(false);
+    expect(stops?.has("d9")).toBe(false);
   });
 
-  it("groups what may follow a slide by the piece that is used", () => {
-    const after = afterSlide(turns, "c10", "f10");
-    expect(after.quiet?.move).toBe("c10-f10");
-    expect([...after.helpers.keys()]).toContain("b7");
-    const [only, ...more] = after.helpers.get("b7") ?? [];
-    expect(more).toEqual([]);
-    expect([...(only?.hint.stones ?? [])].sort()).toEqual(["b10", "f7"]);
-    expect(turnsWithStone(after, "f7").map(({ move }) => move)).toEqual(["c10-f10+b7"]);
+  it("ends a slide with a piece that is used, by one of its stones, or without stones", () => {
+    const root = tree("opening");
+    expect(moveAt(root, "c10", "f10", END)).toBe("c10-f10");
+    expect(moveAt(root, "c10", "f10", "b7")).toBe("c10-f10+b7");
+    expect(moveAt(root, "c10", "f10", "f7")).toBe("c10-f10+b7");
+    expect(nodeAt(root, ["c10", "f10", "f7"])?.shortcut).toBe(true);
+  });
+
+  it("takes a slide without stones for a whole turn where that is wanted", () => {
+    expect(moveAt(tree("opening", true), "c10", "b10")).toBe("c10-b10");
+    expect(moveAt(tree("opening", true), "c10", "f10")).toBeUndefined();
   });
 
   it("leaves the corner open where a sooner is used", () => {
-    const sooners = turnsOf(gameOf("sooners").legal ?? {});
-    const groups = [...new Set(sooners.map(({ hint }) => `${hint.from} ${hint.to}`))]
-      .map((way) => way.split(" "))
-      .flatMap(([from = "", to = ""]) => [...afterSlide(sooners, from, to).helpers.values()]);
-    const several = groups.filter((group) => group.length > 1);
-    expect(several.length).toBeGreaterThan(0);
-    for (const group of several)
-      for (const { move, hint } of group) {
-        expect(hint.stones).toHaveLength(1);
-        expect(move).toBe(`${hint.from}-${hint.to}+${hint.with}@${hint.stones[0]}`);
-      }
-  });
-
-  it("accounts for every legal turn of every position exactly once", () => {
-    for (const key of ["standard", "opening", "base", "rails", "mines", "river", "sooners"]) {
-      const all = turnsOf(gameOf(key).legal ?? {});
-      const reached = [...startsOf(all)].flatMap((from) =>
-        [...stopsFrom(all, from).keys()].flatMap((to) => {
-          const { quiet, helpers } = afterSlide(all, from, to);
-          return [...(quiet ? [quiet.move] : []), ...[...helpers.values()].flat().map(({ move }) => move)];
-        }),
-      );
-      expect(reached.sort()).toEqual(Object.keys(gameOf(key).legal ?? {}).sort());
+    const corners = pathsOf(gameOf("sooners").legal ?? {}).filter(({ touches }) => touches.length === 4);
+    expect(corners.length).toBeGreaterThan(0);
+    for (const { move, touches } of corners) {
+      const [from, to, helper, corner] = touches;
+      expect(move).toBe(`${from}-${to}+${helper}@${corner}`);
     }
   });
 
+  it("reaches every legal move of every position", () => {
+    for (const key of ["standard", "opening", "base", "rails", "mines", "river", "sooners", "setup"])
+      for (const brisk of [false, true]) {
+        const reached = choicesOf(tree(key, brisk)).map(({ move }) => move);
+        expect(reached.sort()).toEqual(Object.keys(gameOf(key).legal ?? {}).sort());
+      }
+  });
+
   it("knows placements from turns", () => {
-    const { legal } = gameOf("setup");
-    expect(turnsOf(legal ?? {})).toEqual([]);
-    const places = placementsOf(legal ?? {});
-    expect(places.size).toBe(119);
-    expect(places.get("a1")?.move).toBe("@a1");
-    expect(places.has("d8")).toBe(false);
-  });
-
-  it("names each homestead that would close once", () => {
-    const closing = turnsOf(gameOf("sooners").legal ?? {}).filter(({ hint }) => hint.closes.length > 0);
-    expect(closing.length).toBeGreaterThan(0);
-    expect(closings([...closing, ...closing])).toHaveLength(closings(closing).length);
-  });
-});
-
-const piece = (square: string, seat: number, exhausted = false) => ({
-  square,
-  seat,
-  exhausted,
-  on_river: false,
-});
-const wagon = (square: string, barred = false) => ({ square, barred, in_homestead: false, on_river: false });
-const land = (owner: number, ...squares: string[]) => ({
-  owner,
-  squares,
-  boomers: [],
-  mines: [],
-  points: squares.length,
-  fence: [],
-  sections: [],
-});
-const board: Picture = {
-  ...EMPTY,
-  boomers: [piece("c3", 0), piece("a1", 0, true), piece("f6", 1), piece("h8", 1, true)],
-  sooners: [wagon("e5"), wagon("k1", true)],
-  stones: ["c6", "d1"],
-  mines: ["f3"],
-  river: ["h3"],
-  homesteads: [land(0, "a1", "b1"), land(1, "h8", "h9")],
-};
-
-describe("the reason why not", () => {
-  it.each([
-    ["a1", "exhausted"],
-    ["c3", "blocked"],
-    ["f6", "foreign"],
-    ["k1", "barred"],
-    ["e5", "blocked"],
-    ["d1", "choose"],
-    ["j9", "choose"],
-  ])("a piece on %s cannot be taken: %s", (square, reason) => {
-    expect(whyNotTaken(board, 0, square)).toBe(reason);
-  });
-
-  it.each([
-    ["c3", "d4", "straight"],
-    ["c3", "c6", "stone"],
-    ["c3", "c8", "way"],
-    ["c3", "f3", "mine"],
-    ["c3", "j3", "river"],
-    ["f6", "f3", "mine"],
-    ["e5", "e5", "piece"],
-    ["c1", "b1", "homestead"],
-    ["b1", "h1", "way"],
-  ])("from %s there is no way to %s: %s", (from, to, reason) => {
-    expect(whyNotSlid(board, from, to)).toBe(reason);
-  });
-
-  it("a fenced-in sooner does not swim away", () => {
-    const fenced = { ...board, sooners: [wagon("h9")], river: ["i9"] };
-    expect(whyNotSlid(fenced, "h9", "i9")).toBe("leaves");
-  });
-
-  it.each([
-    ["c4", "a1", "own_helper"],
-    ["c4", "h8", "settled_helper"],
-    ["c6", "f6", "aligned"],
-    ["c4", "e5", "no_corner"],
-    ["e5", "k1", "two_sooners"],
-    ["b1", "f6", "settled_active"],
-    ["c4", "j9", "choose_helper"],
-  ])("from %s no stone is laid with %s: %s", (active, square, reason) => {
-    expect(whyNotUsed(board, 0, active, square, true)).toBe(reason);
-  });
-
-  it("says so where nobody at all can be used", () => {
-    expect(whyNotUsed(board, 0, "c4", "j9", false)).toBe("no_stones");
-  });
-
-  it.each([
-    ["f3", "boomer", "placed_on_mine"],
-    ["h3", "stone", "stone_on_river"],
-    ["c6", "boomer", "taken"],
-  ] as const)("on %s no %s is placed: %s", (square, what, reason) => {
-    expect(whyNotPlaced(board, what, square)).toBe(reason);
+    const root = tree("setup");
+    expect(choicesOf(root).some(({ hint }) => isTurn(hint))).toBe(false);
+    expect(root.next.size).toBe(119);
+    expect(moveAt(root, "a1")).toBe("@a1");
+    expect(root.next.has("d8")).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * A bench to look at what stands around the mine, without a server; only the development server shows it. Make a film
- * first (`python tools/booom_film.py`).
+ * A bench to look at what stands around the mine, without a server; only the development server shows it. Make a replay
+ * first (`python -m tools.booom_replay`).
  *
  *   /src/games/booom/harness/stage.html?at=9000&lang=fr&show=forfeit&gesture=flail&calm=1&still=1&own=-1
  *
@@ -12,11 +12,21 @@ import "../../../fonts.css";
 import "../../../style/theme.css";
 import type { OutcomeView, TableView } from "../../../protocol";
 import { settings } from "../../../settings.svelte";
-import type { TaleListener } from "../../live";
+import type { LiveEventListener } from "../../live";
 import EndCount from "../EndCount.svelte";
-import type { BooomCommand, BooomProps, Character, Gesture, Player, Seen, Special, Tale } from "../seen";
+import type {
+  BooomCommand,
+  BooomProps,
+  Character,
+  Gesture,
+  Own,
+  MinerView,
+  Seen,
+  Special,
+  BooomEvent,
+} from "../seen";
 import Stage from "../Stage.svelte";
-import { type Film, merged } from "./film";
+import { type RecordedGame, seenAfter } from "./replay";
 
 const query = new URLSearchParams(location.search);
 const show = query.get("show") ?? "";
@@ -27,7 +37,7 @@ document.documentElement.dataset["theme"] = query.get("theme") ?? "dusk";
 document.documentElement.dataset["motion"] = settings.reducedMotion ? "reduced" : "full";
 document.documentElement.lang = settings.language;
 
-const film = (await (await fetch(query.get("film") ?? "/dist/booom-film.json")).json()) as Film;
+const replay = (await (await fetch(query.get("replay") ?? "/dist/booom-replay.json")).json()) as RecordedGame;
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no #app");
 
@@ -35,20 +45,20 @@ const begin = Number(query.get("at") ?? 9_000);
 const asked = Number(query.get("own") ?? 0);
 const own = asked < 0 ? null : asked;
 const me = own ?? 0;
-let seen: Seen = film.picture;
+let seen: Seen = replay.picture;
 let next = 0;
-for (let message = film.messages[next]; message && message.ms < begin; message = film.messages[++next]) {
-  seen = merged(seen, message.news);
+for (let message = replay.messages[next]; message && message.ms < begin; message = replay.messages[++next]) {
+  seen = seenAfter(seen, message.delta);
 }
 
 const CHARACTERS: readonly Character[] = ["hank", "alma", "tony", "ruby"];
-const FRIGHTS: readonly Special[] = ["bat", "rat", "ghost", "snake"];
+const SPECIALS: readonly Special[] = ["bat", "rat", "ghost", "snake"];
 const GOLD = [
   [3, "legal"],
   [7, "illegal"],
   [11, "legal"],
 ] as const;
-const changed = (seat: number, some: Partial<Player>): readonly Player[] =>
+const changed = (seat: number, some: Partial<MinerView>): readonly MinerView[] =>
   seen.players.map((player, index) => (index === seat ? { ...player, ...some } : player));
 
 seen = {
@@ -57,21 +67,34 @@ seen = {
   players: seen.players.map((player, seat) => ({
     ...player,
     character: CHARACTERS[seat] ?? null,
-    immune: FRIGHTS[seat] ?? null,
+    immune: SPECIALS[seat] ?? null,
   })),
 };
 const due_ms = begin + 12_000;
+/** One's own part of the view, as the server would say that these commands are in place. */
+const doing = (may: Own["may"], some: Partial<Own> = {}): Own => ({
+  aim: null,
+  choices: null,
+  fists: null,
+  may,
+  presses: null,
+  under_oath: false,
+  to_hide: null,
+  ...some,
+});
 switch (show) {
   case "cast":
     seen = {
       ...seen,
       phase: "cast",
+      own: doing(["take_character"]),
       due_ms,
       players: changed(1, {}).map((p, i) => (i === 1 ? p : { ...p, character: null })),
     };
     break;
   case "watch":
     seen = { ...seen, phase: "aim", since_ms: begin - 4_000, due_ms, watch: me };
+    seen = { ...seen, own: doing(["aim", "call"]), call_ms: begin };
     break;
   case "forfeit": {
     const gesture = (query.get("gesture") ?? "hands_up") as Gesture;
@@ -86,6 +109,7 @@ switch (show) {
     seen = {
       ...seen,
       phase: "search",
+      own: doing(["touch", "slide", "done", "raise"]),
       due_ms: begin + 40_000,
       players: changed(me, { forfeits, done: false }),
     };
@@ -95,17 +119,18 @@ switch (show) {
     seen = { ...seen, players: changed(me, { jailed: true, jail: seen.round + 1 }) };
     break;
   case "challenge":
-    seen = { ...seen, players: changed(1, { depot: GOLD }) };
+    seen = { ...seen, players: changed(1, { depot: GOLD }), own: doing(["challenge"]) };
     seen = { ...seen, phase: "revolver", due_ms, action: { seat: me, action: "revolver", targets: [1] } };
     break;
   case "hide":
-    seen = { ...seen, players: changed(me, { depot: GOLD }) };
+    seen = { ...seen, players: changed(me, { depot: GOLD }), own: doing(["hide"], { to_hide: 2 }) };
     seen = { ...seen, phase: "hide", due_ms, action: { seat: 1, action: "revolver", target: me } };
     break;
   case "choose":
     seen = {
       ...seen,
       phase: "choose",
+      own: doing(["choose"]),
       due_ms,
       action: { seat: me, action: "revolver", target: 1, hidden: true },
     };
@@ -131,17 +156,20 @@ const view = {
     stepped_out: false,
     stands_in_for: "",
     yours_to_take_back: false,
+    gave_up: "",
+    you_gave_up: false,
+    passing: false,
   })),
   options: seen.options,
   status: "playing",
 } as unknown as TableView;
 
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-const listeners = new Set<TaleListener<Seen, Tale>>();
+const listeners = new Set<LiveEventListener<Seen, BooomEvent>>();
 const start = performance.now();
 const clock = (): number => begin + performance.now() - start;
 const props = $state<BooomProps>({
-  kit: film.kit,
+  staticData: replay.staticData,
   seen,
   view,
   own,
@@ -153,19 +181,19 @@ const props = $state<BooomProps>({
     answer(command);
     return { done: true };
   },
-  tales: {
+  events: {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   },
   locks: new Map(),
-  say: (text) => console.log(text),
+  notify: (text) => console.log(text),
 });
 
-function tell(after: Seen, tale: readonly Tale[]): void {
+function publish(after: Seen, events: readonly BooomEvent[]): void {
   seen = after;
-  for (const listener of listeners) listener(tale, clock(), seen);
+  for (const listener of listeners) listener(events, clock(), seen);
   props.seen = seen;
 }
 
@@ -174,23 +202,23 @@ function answer(command: BooomCommand): void {
   if (!player) return;
   if (command.type === "raise") {
     const raised = { gesture: command.gesture, since_ms: clock() };
-    tell({ ...seen, players: changed(me, { raised }) }, [
+    publish({ ...seen, players: changed(me, { raised }) }, [
       { what: "raised", seat: me, gesture: command.gesture },
     ]);
   } else if (command.type === "lower" && player.raised) {
-    const done = clock() >= player.raised.since_ms + film.kit.hold_ms[player.raised.gesture];
+    const done = clock() >= player.raised.since_ms + replay.staticData.hold_ms[player.raised.gesture];
     const forfeits = done ? player.forfeits.slice(1) : player.forfeits;
-    tell({ ...seen, players: changed(me, { raised: null, forfeits }) }, [
+    publish({ ...seen, players: changed(me, { raised: null, forfeits }) }, [
       { what: "lowered", seat: me, done },
     ]);
   } else if (command.type === "take_character") {
-    tell({ ...seen, players: changed(me, { character: command.character }) }, []);
+    publish({ ...seen, players: changed(me, { character: command.character }) }, []);
   } else if (command.type === "done") {
-    tell({ ...seen, players: changed(me, { done: true }) }, [{ what: "said_done", seat: me }]);
+    publish({ ...seen, players: changed(me, { done: true }) }, [{ what: "said_done", seat: me }]);
   }
 }
 
-const SCENES: Readonly<Record<string, Tale>> = {
+const SCENES: Readonly<Record<string, BooomEvent>> = {
   warned: { what: "warned", seat: me, tile: 1, special: "bat", others: [1] },
   caught: { what: "caught", seat: 1, why: "face_down", tiles: [1, 2] },
   action: { what: "action_began", seat: 2, action: "pickaxe" },
@@ -232,13 +260,13 @@ if (show === "end") {
     ply: 0,
     to_move: null,
     scores,
-    picture: seen as unknown as Record<string, unknown>,
+    picture: seen,
     legal: null,
   };
-  mount(EndCount, { target, props: { kit: film.kit, game, outcome, view } });
+  mount(EndCount, { target, props: { staticData: replay.staticData, game, outcome, view } });
 } else {
   mount(Stage, { target, props });
   const scene = SCENES[show];
-  if (scene) setTimeout(() => tell({ ...seen }, [scene]), 100);
-  Object.assign(window, { tell: (tale: Tale[]) => tell({ ...seen }, tale) });
+  if (scene) setTimeout(() => publish({ ...seen }, [scene]), 100);
+  Object.assign(window, { publish: (events: BooomEvent[]) => publish({ ...seen }, events) });
 }

@@ -8,10 +8,9 @@ export interface Counted {
   readonly kind: Nugget;
 }
 
-/** Chest by chest, the poorest first, so that it stays open who wins; in each the legal gold first. */
-export function countingOrder(chests: readonly Chest[]): Counted[] {
-  const total = (seat: Seat): number => (chests[seat]?.[0] ?? 0) * 1.01 + (chests[seat]?.[1] ?? 0);
-  const seats = chests.map((_, seat) => seat).sort((a, b) => total(a) - total(b));
+/** Chest by chest, the last `places` first, so that it stays open who wins; in each the legal gold first. */
+export function countingOrder(chests: readonly Chest[], places: readonly number[]): Counted[] {
+  const seats = chests.map((_, seat) => seat).sort((a, b) => (places[b] ?? 0) - (places[a] ?? 0));
   return seats.flatMap((seat) => {
     const [legal, illegal] = chests[seat] ?? [0, 0];
     return [

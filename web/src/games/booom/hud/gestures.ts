@@ -12,8 +12,8 @@
 import type { Gesture } from "../seen";
 
 export type Side = "left" | "right";
-/** What to tell the server. */
-export type Deed = "raise" | "lower";
+/** What to send to the server. */
+export type GestureCommand = "raise" | "lower";
 
 /** Held a little longer than asked, so that a message that comes late does not spoil it. */
 const MARGIN_MS = 90;
@@ -61,7 +61,7 @@ export class GestureReader {
     return this.#down[side] !== null;
   }
 
-  press(side: Side, at: number): Deed[] {
+  press(side: Side, at: number): GestureCommand[] {
     if (this.#finished || this.#down[side] !== null) return [];
     this.#down[side] = at;
     switch (this.gesture) {
@@ -74,7 +74,7 @@ export class GestureReader {
     }
   }
 
-  release(side: Side, at: number): Deed[] {
+  release(side: Side, at: number): GestureCommand[] {
     if (this.#down[side] === null) return [];
     this.#down[side] = null;
     if (this.gesture === "clap") {
@@ -86,7 +86,7 @@ export class GestureReader {
   }
 
   /** Lets time go by; ask it often while a gesture is under way. */
-  tick(at: number): Deed[] {
+  tick(at: number): GestureCommand[] {
     if (this.#since === null || this.#finished || this.gesture === "clap") return [];
     if (this.gesture === "flail" && this.#beats < this.#beatsWanted) {
       const latest = this.#since + this.#holdMs - MARGIN_MS;
@@ -117,7 +117,7 @@ export class GestureReader {
     return this.#since !== null && at >= this.#since + this.#holdMs + MARGIN_MS;
   }
 
-  #beat(side: Side, at: number): Deed[] {
+  #beat(side: Side, at: number): GestureCommand[] {
     if (side === this.#lastBeat && !this.#calm) return [];
     this.#lastBeat = side;
     this.#beatAt = at;
@@ -125,7 +125,7 @@ export class GestureReader {
     return this.#since === null ? this.#begin(at) : [];
   }
 
-  #clap(at: number): Deed[] {
+  #clap(at: number): GestureCommand[] {
     const { left, right } = this.#down;
     const apart = left === null || right === null ? null : Math.abs(left - right);
     const clapped = this.#calm || (apart !== null && apart <= TOGETHER_MS);
@@ -136,17 +136,17 @@ export class GestureReader {
     return this.#longEnough(at) ? this.#finish() : [];
   }
 
-  #begin(at: number): Deed[] {
+  #begin(at: number): GestureCommand[] {
     this.#since = at;
     return ["raise"];
   }
 
-  #finish(): Deed[] {
+  #finish(): GestureCommand[] {
     this.#finished = true;
     return ["lower"];
   }
 
-  #giveUp(): Deed[] {
+  #giveUp(): GestureCommand[] {
     this.#since = null;
     this.#beats = 0;
     this.#lastBeat = null;

@@ -5,11 +5,6 @@ export type Hiding = Readonly<Record<Fist, readonly number[]>>;
 
 export const NOTHING_HIDDEN: Hiding = { left: [], right: [] };
 
-/** How many have to be hidden: two, or the only one. */
-export function toHide(gold: number): number {
-  return Math.min(2, gold);
-}
-
 export function fistOf(hiding: Hiding, tile: number): Fist | null {
   if (hiding.left.includes(tile)) return "left";
   return hiding.right.includes(tile) ? "right" : null;
@@ -31,6 +26,6 @@ export function touched(hiding: Hiding, tile: number, most: number): Hiding {
   return { left: [...without.left, tile], right: without.right };
 }
 
-export function isComplete(hiding: Hiding, gold: number): boolean {
-  return hiding.left.length + hiding.right.length === toHide(gold);
+export function isComplete(hiding: Hiding, wanted: number): boolean {
+  return hiding.left.length + hiding.right.length === wanted;
 }

@@ -6,12 +6,12 @@ const SURELY_MS = 5;
 
 export class SceneShow {
   readonly #row = new SceneRow();
-  readonly #tell: (scene: Scene) => void;
+  readonly #announce: (scene: Scene) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #scene = $state.raw<Scene | null>(null);
 
-  constructor(tell: (scene: Scene) => void) {
-    this.#tell = tell;
+  constructor(announce: (scene: Scene) => void) {
+    this.#announce = announce;
   }
 
   /** The scene that is shown now. */
@@ -34,7 +34,7 @@ export class SceneShow {
     clearTimeout(this.#timer);
     const at = performance.now();
     const next = this.#row.at(at);
-    if (next && next !== this.#scene) this.#tell(next);
+    if (next && next !== this.#scene) this.#announce(next);
     this.#scene = next;
     const { nextAt } = this.#row;
     if (nextAt !== null) this.#timer = setTimeout(() => this.#next(), Math.max(0, nextAt - at) + SURELY_MS);

@@ -1,9 +1,9 @@
 /**
  * Small scenes that tell what just happened: who took the star's gold, what was in the fists, what went into the chests.
- * They come out of the tales, one after the other, and never wait for anybody: the game goes on below. Pure.
+ * They come out of the events, one after the other, and never wait for anybody: the game goes on below. Pure.
  */
 import type { Seat } from "../../game";
-import type { Action, Fists, Seen, Special, Tale } from "../seen";
+import type { Action, Fists, Seen, Special, BooomEvent } from "../seen";
 
 export type Scene =
   | { readonly kind: "warned"; readonly seat: Seat; readonly special: Special }
@@ -42,11 +42,11 @@ const LASTS_MS: Readonly<Record<Scene["kind"], number>> = {
 /** Where many wait, each is shorter. */
 const IN_A_HURRY = 0.6;
 
-/** The scenes of one tale. Whoever has to do a forfeit sees the warning itself, and needs no scene of it. */
-export function scenesOf(tale: readonly Tale[], seen: Seen, own: Seat | null): Scene[] {
-  const began = tale.find((item) => item.what === "round_began");
+/** The scenes of what happened together. Whoever has to do a forfeit sees the warning itself, and needs no scene of it. */
+export function scenesOf(events: readonly BooomEvent[], seen: Seen, own: Seat | null): Scene[] {
+  const began = events.find((item) => item.what === "round_began");
   const round = began?.what === "round_began" ? began.round - 1 : seen.round;
-  return tale.flatMap((item): Scene[] => {
+  return events.flatMap((item): Scene[] => {
     switch (item.what) {
       case "warned":
         return own !== null && item.others.includes(own)

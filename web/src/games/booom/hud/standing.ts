@@ -1,22 +1,19 @@
 /** How things stand for one seat, read off the view: what is going on, what can be done now, and for how long. Pure. */
 import type { Seat } from "../../game";
-import type { Kind, Kit, Nugget, Player, Seen, Special } from "../seen";
-
-/** Before this the command waits for everybody to have aimed; the server has the last word. */
-const SOONEST_CALL_MS = 3_000;
-const LAST_LOOK_MS = 3_000;
+import { aims, may } from "../mine/intent";
+import type { Kind, StaticData, Nugget, MinerView, Seen, Special } from "../seen";
 
 export type Side = "south" | "west" | "north" | "east";
 
-/** The kit with the depots of a table of so many seats. */
-export function kitFor(kit: Kit, seats: number): Kit {
-  return { ...kit, depots: kit.depots_of?.[String(seats)] ?? kit.depots };
+/** The staticData with the depots of a table of so many seats. */
+export function staticDataFor(staticData: StaticData, seats: number): StaticData {
+  return { ...staticData, depots: staticData.depots_of[String(seats)] ?? staticData.depots };
 }
 
 /** Where a seat sits as one looks at the mine: oneself is in the south, as in the drawing of the mine. */
-export function sideOf(kit: Kit, own: Seat | null, seat: Seat): Side {
-  const [x, y] = kit.depots[seat] ?? [0, -1];
-  const [ownX, ownY] = (own === null ? undefined : kit.depots[own]) ?? [0, -1];
+export function sideOf(staticData: StaticData, own: Seat | null, seat: Seat): Side {
+  const [x, y] = staticData.depots[seat] ?? [0, -1];
+  const [ownX, ownY] = (own === null ? undefined : staticData.depots[own]) ?? [0, -1];
   const far = Math.hypot(ownX, ownY) || 1;
   // Turned so that one's own depot lies straight down.
   const [cos, sin] = [-ownY / far, -ownX / far];
@@ -32,33 +29,22 @@ export function othersOf(seats: number, own: Seat | null): Seat[] {
   return Array.from({ length: seats - 1 }, (_, index) => (own + 1 + index) % seats);
 }
 
+/** Whether the command waits for nobody's aim any more. */
 export function everybodyAimed(seen: Seen): boolean {
-  return seen.players.every((player) => player.jailed || player.aimed);
-}
-
-/** How many times as long as usual everything takes that runs out by itself. */
-function slowness(seen: Seen): number {
-  return seen.options["pace"] === "calm" ? 2 : 1;
+  return seen.unaimed?.length === 0;
 }
 
 export type Calling = "no" | "soon" | "now";
 
 /** Whether `own` gives the command, and whether it may already. */
 export function calling(seen: Seen, own: Seat | null, now: number): Calling {
-  if (seen.phase !== "aim" || own === null || seen.watch !== own || seen.players[own]?.jailed) return "no";
-  return everybodyAimed(seen) || now >= seen.since_ms + SOONEST_CALL_MS * slowness(seen) ? "now" : "soon";
-}
-
-/** Whether the seat searches: it may say that it is done. */
-export function searching(seen: Seen, own: Seat | null): boolean {
-  const me = own === null ? undefined : seen.players[own];
-  return seen.phase === "search" && me !== undefined && !me.jailed && !me.done;
+  if (!may(seen, own, "call")) return "no";
+  return now >= (seen.call_ms ?? Infinity) ? "now" : "soon";
 }
 
 /** Whether nothing to grab is in sight, so that the search ends sooner than its time. */
 export function isLastLook(seen: Seen): boolean {
-  if (seen.phase !== "search" || seen.due_ms === null) return false;
-  return seen.due_ms < seen.since_ms + Number(seen.options["search_s"]) * 1_000 * slowness(seen);
+  return seen.last_look_ms !== null;
 }
 
 /** Milliseconds until time itself moves; null where nothing is due. */
@@ -71,7 +57,7 @@ export function leftShare(seen: Seen, now: number): number {
   const left = leftMs(seen, now);
   if (left === null || seen.due_ms === null) return 0;
   // A last look is short: shown against the seconds it has, not against the whole search.
-  const whole = isLastLook(seen) ? LAST_LOOK_MS * slowness(seen) : seen.due_ms - seen.since_ms;
+  const whole = seen.due_ms - (seen.last_look_ms ?? seen.since_ms);
   return whole <= 0 ? 0 : Math.min(1, left / whole);
 }
 
@@ -82,21 +68,21 @@ const HINTED_ROUNDS = 2;
 
 /** What a newcomer has to be told before it is done for the first time; null where there is nothing to tell. */
 export function hintOf(seen: Seen, own: Seat | null): Hint | null {
-  const me = own === null ? undefined : seen.players[own];
-  if (!me || me.jailed) return null;
-  if (seen.phase === "aim") return seen.round <= HINTED_ROUNDS && !me.aimed ? "aim" : null;
-  return seen.phase === "dynamite" && seen.action?.seat === own ? "throw" : null;
+  const wanted = aims(seen, own);
+  if (wanted !== "aim") return wanted;
+  const hasAimed = own !== null && seen.players[own]?.aimed === true;
+  return seen.round <= HINTED_ROUNDS && !hasAimed ? "aim" : null;
 }
 
 /** The special that `own` may warn of now: it lies face up, and nobody has been warned of it. */
-export function ownFright(seen: Seen, own: Seat | null): Special | null {
+export function ownSpecial(seen: Seen, own: Seat | null): Special | null {
   const immune = own === null ? null : (seen.players[own]?.immune ?? null);
-  if (immune === null || seen.warned.includes(immune)) return null;
+  if (immune === null || seen.own?.presses?.[immune] !== "warn") return null;
   return seen.tiles.some(([, , , , , shows]) => shows === immune) ? immune : null;
 }
 
 /** How many tiles of a kind lie in somebody's depot. */
-export function inDepot(player: Player, kind: Kind): number {
+export function inDepot(player: MinerView, kind: Kind): number {
   return player.depot.filter(([, other]) => other === kind).length;
 }
 
@@ -104,11 +90,11 @@ export function isNugget(kind: Kind): kind is Nugget {
   return kind === "legal" || kind === "illegal";
 }
 
-export function goldOf(player: Player): readonly (readonly [number, Nugget])[] {
+export function goldOf(player: MinerView): readonly (readonly [number, Nugget])[] {
   return player.depot.flatMap(([number, kind]) => (isNugget(kind) ? [[number, kind] as const] : []));
 }
 
-export function chestOf(player: Player): number {
+export function chestOf(player: MinerView): number {
   return player.chest[0] + player.chest[1];
 }
 
@@ -169,7 +155,7 @@ export function goingOn(seen: Seen, own: Seat | null): Going {
       if (me.jailed) return going("jail");
       if (me.done) return going("search.done");
       if (me.forfeits.length > 0) return going("search.frozen");
-      const special = ownFright(seen, own);
+      const special = ownSpecial(seen, own);
       if (special) return { ...going("search.warn"), special };
       return going(isLastLook(seen) ? "search.last" : "search");
     }

@@ -1,5 +1,5 @@
 /** All that is said around the mine, in the language in use, and how the players are called. */
-import { saying } from "../../../i18n";
+import { translator } from "../../../i18n";
 import type { TableView } from "../../../protocol";
 import { seatTitle } from "../../../table/seats";
 import type { Seat } from "../../game";
@@ -7,7 +7,7 @@ import en from "../i18n/hud.en";
 import fr from "../i18n/hud.fr";
 import type { Seen } from "../seen";
 
-export const say = saying({ en, fr });
+export const say = translator({ en, fr });
 
 /** A bot is called by its character, once it has one. */
 export function botName(seen: Seen, seat: Seat): string {

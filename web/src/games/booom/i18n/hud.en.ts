@@ -1,5 +1,8 @@
 /** What stands around the mine: players, the watch, warnings, forfeits, actions, the count. */
-const nuggets = (count: number): string => `${count} ${count === 1 ? "nugget" : "nuggets"}`;
+import { counting } from "../../../i18n/counting";
+
+const { form, many } = counting("en");
+const nuggets = (count: number): string => many(count, "nugget");
 
 const en = {
   "character.hank": "Hank Harris",
@@ -18,9 +21,10 @@ const en = {
   "players.label": "Players",
   "player.you": (p: { name: string }) => `${p.name} (you)`,
   "player.depot": (p: { legal: number; illegal: number }) =>
-    `depot: ${p.legal} legal, ${p.illegal} illegal ${p.legal + p.illegal === 1 ? "nugget" : "nuggets"}`,
+    `depot: ${p.legal} legal, ${p.illegal} illegal ${form(p.legal + p.illegal, "nugget")}`,
   "player.chest": (p: { count: number }) => `chest: ${nuggets(p.count)}`,
   "player.holds": (p: { what: string }) => `holds: ${p.what}`,
+  "player.special": (p: { what: string }) => `laughs at the ${p.what}`,
   "player.watch": "has the watch",
   "player.aimed": "has aimed",
   "player.done": "is done",
@@ -28,8 +32,7 @@ const en = {
   "player.frozen": "owes a forfeit",
   "player.away": "away",
 
-  "watch.label": (p: { round: number; rounds: number }) => `Hour ${p.round} of ${p.rounds}`,
-  "watch.short": (p: { round: number; rounds: number }) => `${p.round}/${p.rounds}`,
+  "watch.label": (p: { round: number; rounds: number }) => `Round ${p.round} of ${p.rounds}`,
   "watch.left": (p: { seconds: number }) => `${p.seconds} s left`,
 
   "phase.cast": "Who are you?",
@@ -47,11 +50,10 @@ const en = {
   "phase.search.warn.rat": "Your rat is out: touch it!",
   "phase.search.warn.ghost": "Your ghost is out: touch it!",
   "phase.search.warn.snake": "Your snake is out: touch it!",
-  "phase.search.done": "You are done. Wait for the others",
+  "phase.search.done": "You are done. The search goes on",
   "phase.search.frozen": "First the forfeit!",
   "phase.search.seen": "They grab the gold",
-  "phase.pickaxe": (p: { left: number }) =>
-    `Your pickaxe: touch ${p.left} ${p.left === 1 ? "rock" : "rocks"}!`,
+  "phase.pickaxe": (p: { left: number }) => `Your pickaxe: touch ${many(p.left, "rock")}!`,
   "phase.pickaxe.of": (p: { name: string; left: number }) => `${p.name} digs, ${p.left} to go`,
   "phase.dynamite": "One more stick for you: throw it!",
   "phase.dynamite.of": (p: { name: string }) => `${p.name} throws one more stick`,
@@ -71,7 +73,7 @@ const en = {
 
   "do.call": "Throw!",
   "do.call.label": "Throw! Give the command",
-  "do.call.wait": "Give the others a moment",
+  "do.call.wait": "Give everybody a moment",
   "do.done": "I am done",
   "do.stop": "Put the pickaxe down",
 
@@ -91,8 +93,8 @@ const en = {
   "warn.mine.rat": "You shout: rat!",
   "warn.mine.ghost": "You shout: ghost!",
   "warn.mine.snake": "You shout: snake!",
-  "warn.mine.line": "The others have to stop. Grab on!",
-  "warn.others": (p: { name: string }) => `${p.name} warns the others`,
+  "warn.mine.line": "Everybody else has to stop. Keep grabbing!",
+  "warn.others": (p: { name: string }) => `${p.name} calls a warning`,
 
   "forfeit.hands_up": "Hands up!",
   "forfeit.flail": "Flail, quick!",
@@ -123,7 +125,7 @@ const en = {
   "forfeit.left": "Left hand",
   "forfeit.right": "Right hand",
   "forfeit.again": "Too short: once more!",
-  "forfeit.done": "Grab on!",
+  "forfeit.done": "Keep grabbing!",
 
   "jail.title": "In jail!",
   "jail.this": "You watch this round through the bars.",
@@ -132,7 +134,7 @@ const en = {
   "caught.you.face_down": "Oath broken: only what lies face up!",
   "caught.you.special": "Oath broken: that fright was not yours!",
   "caught.you.frozen": "Oath broken: first the forfeit!",
-  "caught.you.line": "The sheriff takes this round's gold.",
+  "caught.you.line": "The sheriff takes this round’s gold.",
   "caught.of": (p: { name: string }) => `${p.name} broke the oath!`,
   "caught.of.line": (p: { count: number }) =>
     p.count === 0 ? "Off to jail!" : `The sheriff takes ${nuggets(p.count)}. Off to jail!`,
@@ -143,7 +145,7 @@ const en = {
   "scene.star.none": "Nobody had illegal gold.",
   "scene.pickaxe": (p: { name: string }) => `${p.name} takes the pickaxe!`,
   "scene.pickaxe.you": "You take the pickaxe!",
-  "scene.pickaxe.line": "Five tiles are turned, and nuggets are kept.",
+  "scene.pickaxe.line": "Five tiles to flip, and the nuggets are kept.",
   "scene.dynamite": (p: { name: string }) => `${p.name} has one more stick!`,
   "scene.dynamite.you": "You have one more stick!",
   "scene.dynamite.line": "All gold it brings up is kept.",
@@ -153,14 +155,14 @@ const en = {
   "scene.kept.none.you": "No gold this time!",
   "scene.lapsed": (p: { name: string }) => `${p.name} let it go by.`,
   "scene.lapsed.you": "Too late: it is put away.",
-  "scene.secured": (p: { round: number }) => `Hour ${p.round} is over: gold into the chests!`,
+  "scene.secured": (p: { round: number }) => `Round ${p.round} is over: gold into the chests!`,
 
   "duel.title": "A duel!",
   "duel.challenge": "Whom do you challenge?",
   "duel.challenge.of": (p: { name: string }) => `${p.name} looks around.`,
   "duel.gold": (p: { count: number }) => nuggets(p.count),
   "duel.hide": (p: { count: number }): string =>
-    p.count === 1 ? "Hide your nugget in a fist" : "Hide two nuggets, in one fist or in both",
+    form(p.count, "Hide your nugget in a fist", "Hide two nuggets, in one fist or in both"),
   "duel.hide.how": "Tap a nugget: left, right, back.",
   "duel.hide.of": (p: { name: string }) => `${p.name} hides gold behind the back.`,
   "duel.hide.do": "Fists closed!",
@@ -179,8 +181,8 @@ const en = {
   "duel.nothing": (p: { name: string }) => `Empty! ${p.name} goes away with nothing.`,
   "duel.nothing.you": "Empty! Nothing for you.",
 
-  "said.round": (p: { round: number; name: string }) => `Hour ${p.round}. ${p.name} has the watch. Aim!`,
-  "said.round.you": (p: { round: number }) => `Hour ${p.round}. You have the watch. Aim!`,
+  "said.round": (p: { round: number; name: string }) => `Round ${p.round}. ${p.name} has the watch. Aim!`,
+  "said.round.you": (p: { round: number }) => `Round ${p.round}. You have the watch. Aim!`,
   "said.blast": "Booom!",
   "said.search": "The dust has settled. Grab!",
   "said.search_ended": "The search is over.",
@@ -191,7 +193,7 @@ const en = {
   "end.label": "The final count",
   "end.wins": (p: { name: string; count: number }) => `${p.name} wins with ${nuggets(p.count)}!`,
   "end.wins.you": (p: { count: number }) => `You win with ${nuggets(p.count)}!`,
-  "end.legal": "As much gold, but more of it legal!",
+  "end.legal": "Equal gold, but more of it legal!",
   "end.shared": (p: { names: string }) => `${p.names} share the gold!`,
   "end.chest": (p: { name: string; legal: number; illegal: number }) =>
     `${p.name}: ${p.legal} legal, ${p.illegal} illegal`,

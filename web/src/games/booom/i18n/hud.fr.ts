@@ -1,12 +1,13 @@
 /** Ce qui entoure la mine : joueurs, montre, alertes, gages, actions, décompte. */
 import type { Translated } from "../../../i18n";
+import { counting } from "../../../i18n/counting";
+import { de } from "../../../i18n/elision";
 import type en from "./hud.en";
 
-const nuggets = (count: number): string => `${count} ${count < 2 ? "pépite" : "pépites"}`;
+const { form, many } = counting("fr");
+const nuggets = (count: number): string => many(count, "pépite");
 const parts = (legal: number, illegal: number): string =>
-  `${legal} ${legal < 2 ? "légale" : "légales"}, ${illegal} ${illegal < 2 ? "illégale" : "illégales"}`;
-/** « d’Alma », « de Tony ». */
-const of = (name: string): string => (/^[aeiouyhàâéèêîôû]/i.test(name) ? `d’${name}` : `de ${name}`);
+  `${many(legal, "légale")}, ${many(illegal, "illégale")}`;
 
 const fr: Translated<typeof en> = {
   "character.hank": "Hank Harris",
@@ -25,9 +26,10 @@ const fr: Translated<typeof en> = {
   "players.label": "Joueurs",
   "player.you": (p) => `${p.name} (vous)`,
   "player.depot": (p) =>
-    `dépôt\u00a0: ${p.legal} ${p.legal < 2 ? "pépite légale" : "pépites légales"}, ${p.illegal} ${p.illegal < 2 ? "illégale" : "illégales"}`,
+    `dépôt\u00a0: ${many(p.legal, "pépite légale", "pépites légales")}, ${many(p.illegal, "illégale")}`,
   "player.chest": (p) => `coffre\u00a0: ${nuggets(p.count)}`,
   "player.holds": (p) => `en main\u00a0: ${p.what}`,
+  "player.special": (p) => `n’a pas peur\u00a0: ${p.what}`,
   "player.watch": "tient la montre",
   "player.aimed": "a visé",
   "player.done": "a fini",
@@ -35,15 +37,14 @@ const fr: Translated<typeof en> = {
   "player.frozen": "doit un gage",
   "player.away": "pas là",
 
-  "watch.label": (p) => `Heure ${p.round} sur ${p.rounds}`,
-  "watch.short": (p) => `${p.round}/${p.rounds}`,
+  "watch.label": (p) => `Manche ${p.round} sur ${p.rounds}`,
   "watch.left": (p) => `encore ${p.seconds} s`,
 
   "phase.cast": "Qui êtes-vous\u00a0?",
   "phase.cast.wait": "Chacun choisit son personnage",
   "phase.aim": "Visez\u00a0!",
   "phase.aim.again": "Visé\u00a0! Vous pouvez encore changer",
-  "phase.aim.wait": (p) => `Au signal ${of(p.name)}`,
+  "phase.aim.wait": (p) => `Au signal ${de(p.name)}`,
   "phase.aim.call": "Tout le monde a visé\u00a0: à vous le signal\u00a0!",
   "phase.aim.watch": "Vous tenez la montre\u00a0: visez, puis donnez le signal\u00a0!",
   "phase.aim.seen": "Les bâtons sont en main",
@@ -54,10 +55,10 @@ const fr: Translated<typeof en> = {
   "phase.search.warn.rat": "Votre rat est là\u00a0: touchez-le\u00a0!",
   "phase.search.warn.ghost": "Votre fantôme\u00a0: touchez-le\u00a0!",
   "phase.search.warn.snake": "Votre serpent\u00a0: touchez-le\u00a0!",
-  "phase.search.done": "Vous avez fini. On attend les autres",
+  "phase.search.done": "Vous avez fini. La ruée continue",
   "phase.search.frozen": "D’abord le gage\u00a0!",
   "phase.search.seen": "On rafle l’or",
-  "phase.pickaxe": (p) => `Votre pioche\u00a0: touchez ${p.left} ${p.left < 2 ? "rocher" : "rochers"}\u00a0!`,
+  "phase.pickaxe": (p) => `Votre pioche\u00a0: touchez ${many(p.left, "rocher")}\u00a0!`,
   "phase.pickaxe.of": (p) => `${p.name} pioche, encore ${p.left}`,
   "phase.dynamite": "Encore un bâton pour vous\u00a0: lancez\u00a0!",
   "phase.dynamite.of": (p) => `${p.name} lance un second bâton`,
@@ -77,7 +78,7 @@ const fr: Translated<typeof en> = {
 
   "do.call": "Feu\u00a0!",
   "do.call.label": "Feu\u00a0! Donner le signal",
-  "do.call.wait": "Laissez viser les autres",
+  "do.call.wait": "Laissez viser tout le monde",
   "do.done": "J’ai fini",
   "do.stop": "Poser la pioche",
 
@@ -97,8 +98,8 @@ const fr: Translated<typeof en> = {
   "warn.mine.rat": "Vous criez\u00a0: rat\u00a0!",
   "warn.mine.ghost": "Vous criez\u00a0: fantôme\u00a0!",
   "warn.mine.snake": "Vous criez\u00a0: serpent\u00a0!",
-  "warn.mine.line": "Les autres sont figés. Continuez\u00a0!",
-  "warn.others": (p) => `${p.name} alerte les autres`,
+  "warn.mine.line": "Tout le monde est figé, sauf vous. Continuez\u00a0!",
+  "warn.others": (p) => `${p.name} lance une alerte`,
 
   "forfeit.hands_up": "Haut les mains\u00a0!",
   "forfeit.flail": "Agitez les bras, vite\u00a0!",
@@ -106,7 +107,7 @@ const fr: Translated<typeof en> = {
   "forfeit.behind_back": "Les mains dans le dos\u00a0!",
   "forfeit.cover_eyes": "Cachez-vous les yeux\u00a0!",
   "forfeit.cry.hands_up": "Au secours\u00a0!",
-  "forfeit.cry.flail": "Va-t’en\u00a0!",
+  "forfeit.cry.flail": "Du balai\u00a0!",
   "forfeit.cry.clap": "Ouste\u00a0!",
   "forfeit.cry.behind_back": "Hiii\u00a0!",
   "forfeit.cry.cover_eyes": "Aaah\u00a0!",
@@ -159,16 +160,14 @@ const fr: Translated<typeof en> = {
   "scene.kept.none.you": "Pas d’or cette fois\u00a0!",
   "scene.lapsed": (p) => `${p.name} a laissé passer.`,
   "scene.lapsed.you": "Trop tard\u00a0: c’est rangé.",
-  "scene.secured": (p) => `L’heure ${p.round} est passée\u00a0: l’or au coffre\u00a0!`,
+  "scene.secured": (p) => `Manche ${p.round} terminée\u00a0: l’or au coffre\u00a0!`,
 
   "duel.title": "Un duel\u00a0!",
   "duel.challenge": "Qui défiez-vous\u00a0?",
   "duel.challenge.of": (p) => `${p.name} regarde à la ronde.`,
   "duel.gold": (p) => nuggets(p.count),
   "duel.hide": (p) =>
-    p.count === 1
-      ? "Cachez votre pépite dans un poing"
-      : "Cachez deux pépites, dans un poing ou dans les deux",
+    form(p.count, "Cachez votre pépite dans un poing", "Cachez deux pépites, dans un poing ou dans les deux"),
   "duel.hide.how": "Touchez une pépite\u00a0: gauche, droite, retour.",
   "duel.hide.of": (p) => `${p.name} cache de l’or dans son dos.`,
   "duel.hide.do": "Poings fermés\u00a0!",
@@ -177,7 +176,7 @@ const fr: Translated<typeof en> = {
   "duel.in.none": "au dépôt",
   "duel.in.left": "dans le poing gauche",
   "duel.in.right": "dans le poing droit",
-  "duel.choose": (p) => `Quel poing ${of(p.name)}\u00a0?`,
+  "duel.choose": (p) => `Quel poing ${de(p.name)}\u00a0?`,
   "duel.choose.of": (p) => `${p.name} regarde un poing, puis l’autre.`,
   "duel.left": "Poing gauche",
   "duel.right": "Poing droit",
@@ -187,11 +186,11 @@ const fr: Translated<typeof en> = {
   "duel.nothing": (p) => `Vide\u00a0! ${p.name} repart sans rien.`,
   "duel.nothing.you": "Vide\u00a0! Rien pour vous.",
 
-  "said.round": (p) => `Heure ${p.round}. ${p.name} tient la montre. Visez\u00a0!`,
-  "said.round.you": (p) => `Heure ${p.round}. Vous tenez la montre. Visez\u00a0!`,
+  "said.round": (p) => `Manche ${p.round}. ${p.name} tient la montre. Visez\u00a0!`,
+  "said.round.you": (p) => `Manche ${p.round}. Vous tenez la montre. Visez\u00a0!`,
   "said.blast": "Booom\u00a0!",
   "said.search": "La poussière est retombée. Raflez\u00a0!",
-  "said.search_ended": "La fouille est finie.",
+  "said.search_ended": "La ruée est finie.",
   "said.claimed": (p) => `${p.name}\u00a0: ${p.what}`,
   "said.done": (p) => `${p.name} a fini.`,
   "said.character": (p) => `${p.name} joue ${p.character}.`,

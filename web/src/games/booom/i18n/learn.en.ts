@@ -7,9 +7,9 @@ const en = {
   "throw.name": "Throw",
   "throw.line": "Aim, and give the command",
   "grab.name": "Grab",
-  "grab.line": "First touch owns",
+  "grab.line": "The first touch wins",
   "warn.name": "Warn",
-  "warn.line": "Shout, and grab on",
+  "warn.line": "Shout, and keep grabbing",
   "forfeit.name": "Forfeit",
   "forfeit.line": "When somebody else shouts",
   "act.name": "Act",
@@ -36,10 +36,10 @@ const en = {
   "gold.title": "Grab!",
   "gold.text":
     "Take what lies face up: nuggets, and actions such as the pickaxe. One hand, one tile: until it lies in your depot your hand is busy. Take all three. The bat is none of your business.",
-  "gold.well": "Two nuggets and a pickaxe. At a table everybody grabs at once, and the first touch owns.",
+  "gold.well": "Two nuggets and a pickaxe. At a table everybody grabs at once, and the first touch wins.",
   "push.title": "Push it aside",
   "push.text":
-    "Tiles hide each other. Rocks may be pushed aside, but never turned. Drag the rock in the middle of the mine a little away, and take what lies below.",
+    "Tiles hide each other. Rocks may be pushed aside, but never flipped. Drag the rock in the middle of the mine a little way, and take what lies below.",
   "push.well": "Look under the rubble when nothing else shines. Nobody sees what you suspect.",
   "ghost.title": "Watch out, ghost!",
   "ghost.text":
@@ -47,16 +47,17 @@ const en = {
   "ghost.well": "That is how fortunes are made. Each warning can be called once a round.",
   "hands.title": "Hands up!",
   "hands.text":
-    "Now Hank sees his bat. When he shouts, hold both hands up until they are counted, then let go. Only then may you grab on: take the nugget that is left near you.",
-  "hands.well": "Well done. Hank has helped himself meanwhile; so be quick about it.",
-  "clap.title": "Each to its own",
+    "Now Hank sees his bat. When he shouts, hold both hands up until they are counted, then let go. Only then may you grab again: take the nugget that is left near you.",
+  "hands.well": "Well done. Hank has helped himself meanwhile, so be quick about it.",
+  "clap.title": "To each its own",
   "clap.text":
-    "Some tables like it livelier: each special wants another forfeit. When Ruby shouts for her snake, clap twice. Then take the nugget near you.",
-  "clap.well": "Shoo! The bat is flailed at, the rat wants hands behind the back, the ghost covered eyes.",
+    "Some tables like it livelier: each fright wants a forfeit of its own. When Ruby shouts for her snake, clap twice. Then take the nugget near you.",
+  "clap.well":
+    "Shoo! You flail at the bat, hide your hands from the rat, and cover your eyes from the ghost.",
   "pickaxe.title": "Dig",
   "pickaxe.text":
-    "The search is over, and you hold the pickaxe. Turn five tiles that show rock, one after the other. Nuggets are yours.",
-  "pickaxe.well": "Gold that nobody saw. What is no nugget stays where it lies.",
+    "The search is over, and you hold the pickaxe. Flip five tiles that show rock, one after the other. Nuggets are yours.",
+  "pickaxe.well": "Gold that nobody saw. Whatever is not a nugget stays where it lies.",
   "revolver.title": "A duel",
   "revolver.text":
     "You hold the revolver. Challenge somebody who has gold: they hide up to two nuggets in their fists. Choose a fist, and keep what is in it.",
@@ -66,9 +67,9 @@ const en = {
     "An empty fist. That is what poker faces are for. With the star, by the way, the others would lose their illegal gold of this round; with the dynamite you would throw once more.",
   "done.title": "Enough for now",
   "done.text":
-    "Three nuggets lie in your depot. They are not safe yet. When you see nothing more to grab, say that you are done; the others have said so already.",
+    "Three nuggets lie in your depot. They are not safe yet. When you see nothing more to grab, press “I am done”, as the others already have.",
   "done.well":
-    "Into the chest they go, safe for good. All tiles are turned down, and the watch passes to the left.",
+    "Into the chest they go, safe for good. All tiles lie face down again, and the watch passes to the left.",
   "count.title": "Who has won?",
   "count.text":
     "Another game, just over. Every nugget is a point, legal or not. Among equals, whoever has more legal gold wins. Who is it?",

@@ -1,6 +1,9 @@
 /** Les leçons de BOOOM! en français. */
 import type { Translated } from "../../../i18n";
+import { counting } from "../../../i18n/counting";
 import type en from "./learn.en";
+
+const { many } = counting("fr");
 
 const fr: Translated<typeof en> = {
   "menu.title": "Six petites leçons",
@@ -34,15 +37,15 @@ const fr: Translated<typeof en> = {
   "aim.text":
     "Vous êtes Tombstone Tony, et les autres ont déjà visé. Visez un endroit de la mine : plus vous tenez, plus vous lancez fort. C’est vous qui avez la montre, donc c’est vous qui donnez le signal.",
   "aim.well":
-    "BOOOM ! Tous les bâtons partent ensemble, les tuiles volent, et certaines retombent à l’endroit. Il y a de l’or !",
+    "BOOOM\u00a0! Tous les bâtons partent ensemble, les tuiles volent, et certaines retombent face visible. Il y a de l’or\u00a0!",
   "aim.well.soft":
     "Pffft. Lâché comme ça, un bâton ne fait pas grand-chose. Les trois quarts de la force, voilà l’idéal. Mais il y a de l’or !",
   "gold.title": "Raflez !",
   "gold.text":
-    "Prenez ce qui est à l’endroit : les pépites, et les actions comme la pioche. Une main, une tuile : tant qu’elle n’est pas dans votre dépôt, la main est prise. Prenez les trois. La chauve-souris ne vous regarde pas.",
+    "Prenez ce qui est face visible\u00a0: les pépites, et les actions comme la pioche. Une main, une tuile\u00a0: tant qu’elle n’est pas dans votre dépôt, la main est prise. Prenez les trois. La chauve-souris ne vous regarde pas.",
   "gold.well":
     "Deux pépites et une pioche. À une vraie table tout le monde rafle en même temps, et le premier qui touche emporte.",
-  "push.title": "Poussez-vous de là",
+  "push.title": "Poussez le rocher",
   "push.text":
     "Les tuiles se cachent les unes les autres. On peut pousser les rochers, jamais les retourner. Faites glisser le rocher au milieu de la mine, et prenez ce qu’il y a dessous.",
   "push.well":
@@ -53,11 +56,11 @@ const fr: Translated<typeof en> = {
   "ghost.well": "C’est ainsi qu’on fait fortune. Chaque alerte ne se lance qu’une fois par manche.",
   "hands.title": "Haut les mains !",
   "hands.text":
-    "Cette fois, c’est Hank qui voit sa chauve-souris. Quand il crie, tenez les deux mains en l’air jusqu’au bout, puis lâchez. Alors seulement vous pouvez reprendre : attrapez la pépite restée près de vous.",
+    "Cette fois, c’est Hank qui voit sa chauve-souris. Quand il crie, tenez les deux mains en l’air jusqu’au bout, puis lâchez. Alors seulement vous pouvez continuer\u00a0: attrapez la pépite restée près de vous.",
   "hands.well": "Bien joué. Pendant ce temps, Hank s’est servi ; alors faites vite.",
   "clap.title": "À chacun son gage",
   "clap.text":
-    "Certaines tables aiment que ça bouge : chaque bête a son propre gage. Quand Ruby crie pour son serpent, tapez deux fois dans vos mains. Puis prenez la pépite près de vous.",
+    "Certaines tables aiment que ça bouge\u00a0: chaque frayeur a son propre gage. Quand Ruby crie pour son serpent, tapez deux fois dans vos mains. Puis prenez la pépite près de vous.",
   "clap.well":
     "Ouste ! La chauve-souris, on la chasse à grands gestes ; le rat veut les mains dans le dos ; le fantôme, les yeux cachés.",
   "pickaxe.title": "Creusez",
@@ -70,18 +73,18 @@ const fr: Translated<typeof en> = {
   "revolver.well":
     "À vous ! Avec l’étoile, au fait, les autres perdraient tout leur or illégal de la manche ; avec la dynamite, vous lanceriez encore une fois.",
   "revolver.well.empty":
-    "Un poing vide. On ne bluffe pas mieux. Avec l’étoile, au fait, les autres perdraient leur or illégal de la manche ; avec la dynamite, vous lanceriez encore une fois.",
+    "Un poing vide\u00a0: bien bluffé. Avec l’étoile, au fait, les autres perdraient leur or illégal de la manche\u00a0; avec la dynamite, vous lanceriez encore une fois.",
   "done.title": "Ça suffit pour l’instant",
   "done.text":
-    "Trois pépites sont dans votre dépôt. Elles ne sont pas encore à l’abri. Quand vous ne voyez plus rien à prendre, dites que vous avez fini ; les autres l’ont déjà dit.",
+    "Trois pépites sont dans votre dépôt. Elles ne sont pas encore à l’abri. Quand vous ne voyez plus rien à prendre, appuyez sur «\u00a0J’ai fini\u00a0», comme les autres l’ont déjà fait.",
   "done.well":
-    "Les voilà dans le coffre, à l’abri pour de bon. On retourne toutes les tuiles, et la montre passe à gauche.",
+    "Les voilà dans le coffre, à l’abri pour de bon. Toutes les tuiles sont de nouveau face cachée, et la montre passe à gauche.",
   "count.title": "Qui a gagné ?",
   "count.text":
-    "Une autre partie, qui vient de finir. Chaque pépite vaut un point, légale ou non. À égalité, c’est celui qui a le plus d’or légal. Qui est-ce ?",
+    "Une autre partie, qui vient de finir. Chaque pépite vaut un point, légale ou non. À égalité, gagne qui a le plus d’or légal. Qui est-ce\u00a0?",
   "count.well": "Hank et Ruby en ont quinze chacun, et Hank a plus d’or légal.",
   "count.retry": "Comptez d’abord toutes les pépites. L’or légal ne départage que les meilleurs.",
-  "count.chest": (p) => `${p.who}\u00a0: ${p.legal} légales, ${p.illegal} illégales`,
+  "count.chest": (p) => `${p.who}\u00a0: ${many(p.legal, "légale")}, ${many(p.illegal, "illégale")}`,
   "count.legal": "légales",
   "count.illegal": "illégales",
 

@@ -32,7 +32,7 @@ const en = {
   "mine.frozen": "First the forfeit!",
   "mine.not_yours": "Leave that one to somebody else!",
   "mine.warned_already": "You have called that already!",
-  "mine.idle_special": "Nobody here fears that one.",
+  "mine.idle_special": "Nobody here can call that one.",
   "mine.only_rock": "Just rock! Pull it aside to look below.",
   "mine.nothing_to_grab": "Nothing to grab in sight.",
   "mine.rubble": "In the rubble",

@@ -1,16 +1,18 @@
 /** The rules of BOOOM! in English. */
 
+import { minutes } from "../../../i18n/booomLengths";
+
 const en = {
-  by: "A game by Alexandre Emerit (HABA 2017), for two to four, from seven years. About twenty minutes, or seven for a quick game.",
+  by: `A game by Alexandre Emerit (HABA 2017), for two to four, from seven years. A game takes ${minutes("12").least} to ${minutes("12").most} minutes, a quick one ${minutes("4").least} to ${minutes("4").most}.`,
   learn: "Try it in the lessons",
 
   "aim.text":
-    "A gold mine, a stick of dynamite each, and everybody grabs at once. Whoever has most nuggets when the watch has run down wins!",
+    "A gold mine, a stick of dynamite each, and everybody grabs at once. Whoever has the most nuggets when the watch has run down wins!",
 
   "tiles.title": "The mine",
   "tiles.text":
-    "160 round tiles lie rock side up in a box. Most are rock on both sides. Under the others there is gold, legal and illegal, four specials that frighten people, and four actions. Tiles lie on top of each other; you can take only what you see a spot of.",
-  "tiles.caption": "All that there is to find.",
+    "160 round tiles lie rock side up in a box. Most are rock on both sides. Under the rest there is gold, legal and illegal, four frights that scare people, and four actions. Tiles lie on top of each other; you can take only what you see a spot of.",
+  "tiles.caption": "Everything there is to find.",
   "kind.rock": "rock",
   "kind.legal": "legal gold",
   "kind.illegal": "illegal gold",
@@ -26,7 +28,7 @@ const en = {
 
   "who.title": "Who is who",
   "who.text":
-    "Everybody is one of four characters, dealt or chosen, and each fears one special less than the others do.",
+    "Everybody is one of four characters, dealt or chosen, and each laughs at one fright that makes everybody else tremble.",
   "who.hank": "Hank Harris fears no bat",
   "who.alma": "Alma Anderson fears no rat",
   "who.tony": "Tombstone Tony fears no ghost",
@@ -34,7 +36,7 @@ const en = {
 
   "blast.title": "First the blast",
   "blast.text":
-    "Everybody aims a stick: a place in the mine, and a force. Whoever has the watch gives the command, and all sticks fly at the same moment. Who has not aimed throws somewhere near the middle. About three quarters of the force does most; harder throws go astray.",
+    "Everybody aims a stick: a place in the mine, and a force. Whoever has the watch gives the command, and all sticks fly at the same moment. Whoever has not aimed throws somewhere near the middle. About three quarters of the force does most; harder throws go astray.",
   "blast.wait":
     "The command may come after three seconds, or as soon as all have aimed. After fifteen it comes by itself.",
   "blast.before": "Before: nothing but rock.",
@@ -47,22 +49,23 @@ const en = {
   "search.caption": (p: { seconds: string }) =>
     `What peeks out may be taken. Carrying this one home takes ${p.seconds} seconds.`,
   "search.push":
-    "Rocks may be pushed aside, by 80 millimetres at the most, and never turned. The search ends when nothing to grab has been in sight for three seconds, when everybody has said that they are done, or when its time is up.",
+    "Rocks may be pushed aside, by 80 millimetres at the most, and never flipped. The search ends when nothing to grab has been in sight for three seconds, when everybody is done, or when its time is up.",
 
   "warn.title": "Warnings and forfeits",
   "warn.text":
-    "Specials stay where they are. Touch the one you are immune to, and you call its warning: all others have to do the forfeit before they go on, while you grab on at once. Each warning is called once a round.",
+    "Frights stay where they are. Touch the one you laugh at, and you call its warning: everybody else has to do the forfeit before going on, while you keep grabbing. Each warning is called once a round.",
   "warn.caption": "A ghost lies face up. For Tony that is an opportunity.",
   "warn.plain":
     "The forfeit: hold both hands up, with two fingers, two keys or two buttons, until they are counted.",
   "warn.own":
-    "A livelier table has a forfeit for each special: flail at the bat, clap twice at the snake, hide your hands behind your back from the rat, cover your eyes from the ghost.",
+    "A livelier table has a forfeit for each fright: flail at the bat, clap twice at the snake, hide your hands behind your back from the rat, cover your eyes from the ghost.",
 
   "act.title": "Then the actions",
-  "act.text": "Who holds an action uses it now, in this order. What turns up besides nuggets stays there.",
-  "act.pickaxe": "Pickaxe: turn five tiles of the mine that show rock, and keep the nuggets.",
+  "act.text":
+    "Whoever holds an action uses it now, in this order. What comes to light besides nuggets stays there.",
+  "act.pickaxe": "Pickaxe: flip five tiles of the mine that show rock, and keep the nuggets.",
   "act.dynamite": "Dynamite: throw one more stick, and keep every nugget that then lies face up.",
-  "act.star": "Star: all others give up the illegal nuggets of their depots.",
+  "act.star": "Star: everybody else loses the illegal nuggets in their depot.",
   "act.revolver":
     "Revolver: challenge somebody who has gold. They hide two nuggets, or their only one, in their fists; choose a fist and keep what is in it.",
 
@@ -77,22 +80,22 @@ const en = {
 
   "oath.title": "The oath",
   "oath.text":
-    "One hand, one tile, only what lies face up, first touch owns, never turn a tile, heed the warnings. With a lenient oath a forbidden touch just does nothing.",
+    "One hand, one tile, only what lies face up, the first touch wins, never flip a tile, heed the warnings. With a lenient oath a forbidden touch just does nothing.",
   "oath.strict":
-    "With a strict oath it costs: whoever touches a rock or somebody else’s special, or grabs while a forfeit is owed, loses all gold of this round and sits in jail until the end of the next one. A push is never a touch.",
+    "With a strict oath it costs: whoever touches a rock or somebody else’s fright, or grabs while a forfeit is owed, loses all gold of this round and sits in jail until the end of the next one. A push is never a touch.",
 
   "few.title": "Two or three players",
   "few.text":
-    "The specials of characters who are not in play do nothing. Fewer sticks reach farther, so that as much gold comes up.",
+    "The frights of characters who are not in play do nothing. Fewer sticks fly, but each reaches farther, so as much gold comes up.",
 
   "fair.title": "First touch, fairly",
   "fair.text":
-    "The far away should not always be too late. So the server measures how long messages take to you, and orders touches by how fast each player reacted to what their own screen showed, within what it measured itself. A tile locks at the first touch; if somebody was faster after all, you see by how much. Nobody reacts within a tenth of a second: that is a false start. Bots pass the same referee.",
+    "Whoever lives far away should not always be too late. So the server measures how long messages take to reach you, and orders touches by how fast each player reacted to what their own screen showed, within what it measured itself. A tile locks at the first touch; if somebody was faster after all, you see by how much. Nobody reacts within a tenth of a second: that is a false start. Bots pass the same referee.",
   "fair.raw": "A table may also choose the plain order of arrival.",
 
   "table.title": "At our tables",
   "table.text":
-    "One seat for each person: everybody needs a screen of their own. If nobody of a table is there, its time stands still. Calm mode, in the settings, does without flashes and gives larger targets; a table can also agree on longer searches.",
+    "One seat for each person: everybody needs a screen of their own. When nobody is at a table, its time stands still. The calm pace, in the settings, does without flashes and gives larger targets; a table can also agree on longer searches.",
 } as const;
 
 export default en;

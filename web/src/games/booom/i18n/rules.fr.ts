@@ -1,17 +1,18 @@
 /** Les règles de BOOOM! en français. */
+import { minutes } from "../../../i18n/booomLengths";
 import type { Translated } from "../../../i18n";
 import type en from "./rules.en";
 
 const fr: Translated<typeof en> = {
-  by: "Un jeu d’Alexandre Emerit (HABA 2017), de deux à quatre, dès sept ans. Une vingtaine de minutes, ou sept pour une partie rapide.",
+  by: `Un jeu d’Alexandre Emerit (HABA 2017), de deux à quatre, dès sept ans. Une partie dure de ${minutes("12").least} à ${minutes("12").most} minutes, une rapide de ${minutes("4").least} à ${minutes("4").most}.`,
   learn: "Essayer dans les leçons",
 
   "aim.text":
-    "Une mine d’or, un bâton de dynamite chacun, et tout le monde se jette dessus. Quand la montre a fait son tour, celui qui a le plus de pépites gagne !",
+    "Une mine d’or, un bâton de dynamite chacun, et tout le monde se jette dessus. Quand la montre a fait son tour, gagne qui a le plus de pépites\u00a0!",
 
   "tiles.title": "La mine",
   "tiles.text":
-    "160 tuiles rondes sont posées côté rocher dans une boîte. La plupart ne sont que du rocher des deux côtés. Sous les autres : de l’or, légal et illégal, quatre bêtes qui font peur, et quatre actions. Les tuiles se chevauchent ; on ne prend que ce dont on voit un bout.",
+    "160 tuiles rondes sont posées côté rocher dans une boîte. La plupart ne sont que du rocher des deux côtés. Sous les autres\u00a0: de l’or, légal et illégal, quatre frayeurs, et quatre actions. Les tuiles se chevauchent\u00a0; on ne prend que ce dont on voit un bout.",
   "tiles.caption": "Tout ce qu’il y a à trouver.",
   "kind.rock": "rocher",
   "kind.legal": "or légal",
@@ -28,7 +29,7 @@ const fr: Translated<typeof en> = {
 
   "who.title": "Qui est qui",
   "who.text":
-    "Chacun incarne l’un de quatre personnages, tiré au sort ou choisi, et chacun se moque d’une bête qui fait trembler les autres.",
+    "Chacun incarne l’un de quatre personnages, tiré au sort ou choisi, et chacun se moque d’une frayeur qui fait trembler les autres.",
   "who.hank": "Hank Harris se moque de la chauve-souris",
   "who.alma": "Alma Anderson se moque du rat",
   "who.tony": "Tombstone Tony se moque du fantôme",
@@ -45,27 +46,27 @@ const fr: Translated<typeof en> = {
 
   "search.title": "Puis la ruée",
   "search.text":
-    "Tous en même temps : touchez une pépite ou une action à l’endroit, elle est à vous si votre doigt est le premier qui compte. Une main, une tuile : tant qu’elle n’est pas dans votre dépôt, la main est prise, d’autant plus longtemps qu’elle vient de loin.",
+    "Tous en même temps\u00a0: touchez une pépite ou une action face visible, elle est à vous si votre doigt est le premier qui compte. Une main, une tuile\u00a0: tant qu’elle n’est pas dans votre dépôt, la main est prise, d’autant plus longtemps qu’elle vient de loin.",
   "search.caption": (p) =>
     `Ce qui dépasse peut être pris. Pour rapporter celle-ci, il faut ${p.seconds} secondes.`,
   "search.push":
-    "On peut pousser les rochers, de 80 millimètres au plus, jamais les retourner. La ruée s’arrête quand il n’y a plus rien à prendre en vue depuis trois secondes, quand tout le monde a dit avoir fini, ou quand le temps est écoulé.",
+    "On peut pousser les rochers, de 80 millimètres au plus, jamais les retourner. La ruée s’arrête quand il n’y a plus rien à prendre en vue depuis trois secondes, quand tout le monde a fini, ou quand le temps est écoulé.",
 
   "warn.title": "Alertes et gages",
   "warn.text":
-    "Les bêtes restent où elles sont. Touchez celle dont vous vous moquez et vous lancez l’alerte : tous les autres doivent payer un gage avant de reprendre, tandis que vous continuez aussitôt. Chaque alerte ne se lance qu’une fois par manche.",
-  "warn.caption": "Un fantôme est à l’endroit. Pour Tony, c’est une aubaine.",
+    "Les frayeurs restent où elles sont. Touchez celle dont vous vous moquez et vous lancez l’alerte\u00a0: tous les autres doivent payer un gage avant de continuer, tandis que vous raflez toujours. Chaque alerte ne se lance qu’une fois par manche.",
+  "warn.caption": "Un fantôme est face visible. Pour Tony, c’est une aubaine.",
   "warn.plain":
     "Le gage : les deux mains en l’air, avec deux doigts, deux touches ou deux boutons, jusqu’à ce qu’il soit compté.",
   "warn.own":
-    "Une table plus remuante donne à chaque bête son gage : de grands gestes pour la chauve-souris, deux claquements de mains pour le serpent, les mains dans le dos pour le rat, les yeux cachés pour le fantôme.",
+    "Une table plus remuante donne à chaque frayeur son gage\u00a0: de grands gestes pour la chauve-souris, deux claquements de mains pour le serpent, les mains dans le dos pour le rat, les yeux cachés pour le fantôme.",
 
   "act.title": "Puis les actions",
   "act.text":
     "Qui tient une action s’en sert maintenant, dans cet ordre. Ce qui apparaît en dehors des pépites reste sur place.",
   "act.pickaxe": "Pioche : retournez cinq tuiles de la mine côté rocher, et gardez les pépites.",
-  "act.dynamite": "Dynamite : lancez encore un bâton, et gardez toutes les pépites alors à l’endroit.",
-  "act.star": "Étoile : tous les autres rendent les pépites illégales de leur dépôt.",
+  "act.dynamite": "Dynamite\u00a0: lancez encore un bâton, et gardez toutes les pépites alors face visible.",
+  "act.star": "Étoile\u00a0: tous les autres perdent les pépites illégales de leur dépôt.",
   "act.revolver":
     "Revolver : défiez quelqu’un qui a de l’or. Il cache deux pépites, ou sa seule, dans ses poings ; choisissez un poing, gardez ce qu’il contient.",
 
@@ -75,18 +76,18 @@ const fr: Translated<typeof en> = {
 
   "end.title": "La fin",
   "end.text":
-    "Après douze manches, ou quatre pour une partie rapide, chaque pépite d’un coffre vaut un point, légale ou non. À égalité, c’est celui qui a le plus d’or légal ; toujours à égalité, on partage la victoire.",
+    "Après douze manches, ou quatre pour une partie rapide, chaque pépite d’un coffre vaut un point, légale ou non. À égalité, gagne qui a le plus d’or légal\u00a0; toujours à égalité, on partage la victoire.",
   "end.caption": "Hank et Ruby en ont quinze chacun ; Hank a plus d’or légal et gagne.",
 
   "oath.title": "Le serment",
   "oath.text":
-    "Une main, une tuile, seulement ce qui est à l’endroit, au premier qui touche, ne jamais retourner de tuile, respecter les alertes. Avec un serment souple, un geste interdit ne fait tout simplement rien.",
+    "Une main, une tuile, seulement ce qui est face visible, au premier qui touche, ne jamais retourner de tuile, respecter les alertes. Avec un serment souple, un geste interdit ne fait tout simplement rien.",
   "oath.strict":
-    "Avec un serment sévère, cela coûte : qui touche un rocher ou la bête d’un autre, ou rafle en devant un gage, perd tout l’or de la manche et passe la suivante en prison. Pousser n’est pas toucher.",
+    "Avec un serment sévère, cela coûte\u00a0: qui touche un rocher ou la frayeur d’un autre, ou rafle en devant un gage, perd tout l’or de la manche et passe la suivante en prison. Pousser n’est pas toucher.",
 
   "few.title": "À deux ou à trois",
   "few.text":
-    "Les bêtes des personnages absents ne font rien. Moins de bâtons, mais ils portent plus loin : il sort autant d’or.",
+    "Les frayeurs des personnages absents ne font rien. Moins de bâtons, mais ils portent plus loin\u00a0: il sort autant d’or.",
 
   "fair.title": "Au premier qui touche, équitablement",
   "fair.text":
@@ -95,7 +96,7 @@ const fr: Translated<typeof en> = {
 
   "table.title": "À nos tables",
   "table.text":
-    "Une place par personne : à chacun son écran. Si plus personne n’est à la table, le temps s’y arrête. Le mode calme, dans les réglages, se passe d’éclairs et agrandit les cibles ; une table peut aussi convenir de ruées plus longues.",
+    "Une place par personne : à chacun son écran. Si plus personne n’est à la table, le temps s’y arrête. L’allure tranquille, dans les réglages, se passe d’éclairs et agrandit les cibles ; une table peut aussi convenir de ruées plus longues.",
 };
 
 export default fr;

@@ -2,7 +2,7 @@
 import { stepIn } from "../../../parts/learning/lessons";
 import data from "../lesson.json";
 import type { Seat } from "../../game";
-import type { BooomCommand, Kind, Kit, Seen } from "../seen";
+import type { BooomCommand, Kind, Seen } from "../seen";
 import type { Node } from "./recording";
 
 export type LessonKey = "throw" | "grab" | "warn" | "forfeit" | "act" | "secure";
@@ -46,11 +46,6 @@ export interface Figures {
 
 export const LEARNER: Seat = 0;
 
-// The file is made by the engine (tools/make_booom_lesson.py), whose types these are.
-const made = data as unknown as { kit: Kit; lessons: readonly Lesson[]; figures: Figures };
-
-export const kit = made.kit;
-export const lessons = made.lessons;
-export const figures = made.figures;
+export const { colours, staticData, lessons, figures } = data;
 
 export const stepOf = (key: StepKey): Step => stepIn(lessons, key);

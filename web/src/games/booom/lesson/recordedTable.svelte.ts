@@ -1,10 +1,11 @@
 /** A table without a server: a recording that answers, with a clock of its own. The stage cannot tell the difference. */
 import { tick } from "svelte";
 import type { LiveAnswer } from "../../live";
-import { type LiveSeen, merged } from "../../../table/live/merging";
-import type { BooomCommand, Seen } from "../seen";
-import { outcomeOf, shifted, unpacked, type Node, type Way } from "./recording";
-import { NO_LOCKS, Telling } from "./telling";
+import { applyDelta } from "../../../table/live/delta";
+import { EventStream } from "../../../table/live/eventStream";
+import { NO_LOCKS } from "../../../table/live/locks";
+import type { BooomCommand, BooomEvent, Seen } from "../seen";
+import { outcomeOf, shifted, unpacked, type Node, type Transition } from "./recording";
 
 /** So long after the last thing that happened the clock stands: nobody is hurried in a lesson. */
 const PATIENCE_MS = 6000;
@@ -14,7 +15,7 @@ export interface Recorded {
   readonly nodes: readonly Node[];
 }
 
-export interface Ears {
+export interface RecordingHandlers {
   /** Something of the recording has been said well; called after the view has changed. */
   answered: (answer: string) => void;
   /** A refusal in words. */
@@ -25,7 +26,7 @@ export interface Ears {
 
 export class RecordedTable {
   readonly #now: () => number;
-  readonly #ears: Ears;
+  readonly #handlers: RecordingHandlers;
   readonly #nodes: readonly Node[];
   #node: Node;
   /** Game time when the recording came to this node, and the page's time then. */
@@ -36,11 +37,11 @@ export class RecordedTable {
   seen = $state.raw<Seen>() as Seen;
   readonly locks = NO_LOCKS;
 
-  constructor(recorded: Recorded, ears: Ears, now: () => number = () => performance.now()) {
+  constructor(recorded: Recorded, handlers: RecordingHandlers, now: () => number = () => performance.now()) {
     const first = recorded.nodes[0];
     if (!first) throw new Error("a recording has a beginning");
     this.#now = now;
-    this.#ears = ears;
+    this.#handlers = handlers;
     this.#nodes = recorded.nodes;
     this.seen = recorded.view;
     this.#node = first;
@@ -52,7 +53,7 @@ export class RecordedTable {
   /** Game time now: it rests when nothing has happened for a while. */
   readonly clock = (): number => this.#sinceMs + Math.min(this.#now() - this.#since, PATIENCE_MS);
 
-  readonly tales = new Telling();
+  readonly events = new EventStream<Seen, BooomEvent>();
 
   /** As over a wire: nothing changes while the asker still asks, and the page has changed before the answer comes. */
   readonly act = async (command: BooomCommand): Promise<LiveAnswer> => {
@@ -66,7 +67,7 @@ export class RecordedTable {
       return { done: true };
     }
     const code = outcome ? outcome.refused.code : "not_now";
-    const message = outcome ? this.#ears.refusal(code, outcome.refused.message) : this.#ears.notNow();
+    const message = outcome ? this.#handlers.refusal(code, outcome.refused.message) : this.#handlers.notNow();
     return { done: false, code, message, marginMs: null };
   };
 
@@ -81,19 +82,19 @@ export class RecordedTable {
     if (cue) this.#cue = setTimeout(() => this.#happen(cue), cue.wait_ms);
   }
 
-  #happen(way: Way): void {
+  #happen(way: Transition): void {
     const next = this.#nodes[way.next];
     if (!next) return;
     const ms = Math.ceil(this.clock());
-    const news = unpacked(shifted(way.news, ms - way.ms), this.seen);
-    const tale = shifted(way.tale, ms - way.ms);
-    const seen = merged(this.seen as unknown as LiveSeen, news) as unknown as Seen;
+    const delta = unpacked(shifted(way.delta, ms - way.ms), this.seen);
+    const events = shifted(way.public_events, ms - way.ms);
+    const seen = applyDelta(this.seen, delta);
     this.#sinceMs = ms;
     this.#since = this.#now();
     this.#node = next;
     this.seen = seen;
-    this.tales.tell(tale, ms, seen);
+    this.events.publish(events, ms, seen);
     this.#await();
-    if (way.answer !== undefined) this.#ears.answered(way.answer);
+    if (way.answer !== undefined) this.#handlers.answered(way.answer);
   }
 }

@@ -1,18 +1,20 @@
 /** A small recorded game: what came of every command on offer, as the engine answered. Nothing here knows the rules. */
-import type { BooomCommand, Player, Seen, Tale } from "../seen";
+import type { BooomCommand, MinerView, Seen, BooomEvent } from "../seen";
 
 export interface Refusal {
   readonly code: string;
   readonly message: string;
 }
 
-/** Something happened: what changed in the view, what is told of it, and which game it leads to. */
-export interface Way {
-  /** When it happened in the recording; moments in `news` and `tale` are meant from there. */
+/** Something happened: what changed in the view, its public events, and which game it leads to. */
+export interface Transition {
+  /** When it happened in the recording; moments in `delta` and `public_events` are meant from there. */
   readonly ms: number;
   /** As a server tells it, but of the players only those of whom something changed, by seat. */
-  readonly news: Readonly<Record<string, unknown>> & { readonly players?: Readonly<Record<string, Player>> };
-  readonly tale: readonly Tale[];
+  readonly delta: Readonly<Record<string, unknown>> & {
+    readonly players?: Readonly<Record<string, MinerView>>;
+  };
+  readonly public_events: readonly BooomEvent[];
   /** An index into the nodes. */
   readonly next: number;
   /** What is said of it; left out while there is more to do. */
@@ -20,7 +22,7 @@ export interface Way {
 }
 
 /** What comes of a command if one has waited at least `from_ms` since the game came to this node. */
-export type Outcome = { readonly from_ms: number } & (Way | { readonly refused: Refusal });
+export type Outcome = { readonly from_ms: number } & (Transition | { readonly refused: Refusal });
 
 export interface Move {
   readonly command: BooomCommand;
@@ -34,18 +36,19 @@ export interface Node {
   /** What comes of touching any tile that shows rock. */
   readonly rock?: readonly Outcome[];
   /** What the others, or time itself, do after a while. */
-  readonly cue?: Way & { readonly wait_ms: number };
+  readonly cue?: Transition & { readonly wait_ms: number };
 }
 
-/** How unlike each other two places and forces are; a force matters more than a place. */
-const FAR = 1150;
+/** By these two places, and two forces, are unlike each other as much: a force matters more than a place. */
+const FAR = 1000;
 const STRONG = 40;
 
 function unlike(asked: BooomCommand, offered: BooomCommand): number {
   if (asked.type !== offered.type) return Infinity;
+  const fields = new Map<string, unknown>(Object.entries(asked));
   let sum = 0;
   for (const [name, value] of Object.entries(offered)) {
-    const given = (asked as unknown as Record<string, unknown>)[name];
+    const given = fields.get(name);
     if (name === "x" || name === "y") sum += ((Number(given) - Number(value)) / FAR) ** 2;
     else if (name === "force") sum += ((Number(given) - Number(value)) / STRONG) ** 2;
     else if (JSON.stringify(given) !== JSON.stringify(value)) return Infinity;
@@ -54,7 +57,7 @@ function unlike(asked: BooomCommand, offered: BooomCommand): number {
 }
 
 /** The move on offer that a command means: places and forces are taken to the nearest one recorded. Null: none. */
-export function meant(node: Node, command: BooomCommand): Move | null {
+export function closestMove(node: Node, command: BooomCommand): Move | null {
   let best: Move | null = null;
   let least = Infinity;
   for (const move of node.moves) {
@@ -70,7 +73,7 @@ export function outcomeAfter(answers: readonly Outcome[], waitedMs: number): Out
 
 /** What a command leads to; null where the recording knows nothing about it. */
 export function outcomeOf(node: Node, seen: Seen, command: BooomCommand, waitedMs: number): Outcome | null {
-  const move = meant(node, command);
+  const move = closestMove(node, command);
   if (move) return outcomeAfter(move.answers, waitedMs);
   const isRock =
     command.type === "touch" &&
@@ -78,13 +81,13 @@ export function outcomeOf(node: Node, seen: Seen, command: BooomCommand, waitedM
   return isRock && node.rock ? outcomeAfter(node.rock, waitedMs) : null;
 }
 
-/** The same with every moment (`…_ms`) moved: recordings are told as if they happened now. */
-export function shifted<T>(told: T, byMs: number): T {
-  if (Array.isArray(told)) return told.map((one: unknown) => shifted(one, byMs)) as T;
-  if (typeof told !== "object" || told === null) return told;
-  const entries = Object.entries(told).map(([name, value]: [string, unknown]) => [
+/** The same with every moment (`…_ms`) moved: recordings are played as if they happened now. */
+export function shifted<T>(value: T, byMs: number): T {
+  if (Array.isArray(value)) return value.map((one: unknown) => shifted(one, byMs)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([name, part]: [string, unknown]) => [
     name,
-    name.endsWith("_ms") && typeof value === "number" ? value + byMs : shifted(value, byMs),
+    name.endsWith("_ms") && typeof part === "number" ? part + byMs : shifted(part, byMs),
   ]);
   return Object.fromEntries(entries) as T;
 }
@@ -114,10 +117,10 @@ function keepingPast<T>(after: T, before: unknown): T {
   ) as T;
 }
 
-/** News as a server tells it: with all players, and with moments that this table knows. */
-export function unpacked(news: Way["news"], seen: Seen): Readonly<Record<string, unknown>> {
-  const { players: changed } = news;
-  if (!changed) return news;
+/** Delta as a server tells it: with all players, and with moments that this table knows. */
+export function unpacked(delta: Transition["delta"], seen: Seen): Readonly<Record<string, unknown>> {
+  const { players: changed } = delta;
+  if (!changed) return delta;
   const players = seen.players.map((player, seat) => keepingPast(changed[String(seat)] ?? player, player));
-  return { ...news, players };
+  return { ...delta, players };
 }

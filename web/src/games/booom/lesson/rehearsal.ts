@@ -1,5 +1,5 @@
 /** What is said beside the mine to toy with. */
-import { saying } from "../../../i18n";
+import { translator } from "../../../i18n";
 
 const en = {
   title: "A mine to try things out",
@@ -17,4 +17,4 @@ const fr: { readonly [K in keyof typeof en]: (typeof en)[K] extends string ? str
   gold: (p) => (p.gold === 1 ? "1 pépite est sortie !" : `${p.gold} pépites sont sorties\u00a0!`),
 };
 
-export const say = saying({ en, fr });
+export const say = translator({ en, fr });

@@ -1,11 +1,11 @@
 /** All that the lessons say, in the language in use. */
-import { saying } from "../../../i18n";
+import { translator } from "../../../i18n";
 import en from "../i18n/learn.en";
 import fr from "../i18n/learn.fr";
 import type { Character } from "../seen";
 import type { LessonKey, StepKey } from "./lessons";
 
-export const say = saying({ en, fr });
+export const say = translator({ en, fr });
 
 type Plain = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en];
 

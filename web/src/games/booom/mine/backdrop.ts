@@ -56,7 +56,7 @@ export class Backdrop {
     const pen = penOf(image, { opaque: true });
     pen.setTransform(this.#density, 0, 0, this.#density, 0, 0);
     const box = { width: this.#width / this.#density, height: this.#height / this.#density };
-    yield* groundDrawing(pen, box, camera, scene.kit, sleevesOf(scene));
+    yield* groundDrawing(pen, box, camera, scene.staticData, sleevesOf(scene));
     drawScorch(pen, camera, sticks);
     this.#spare = { image, camera, look };
   }

@@ -1,5 +1,5 @@
 /** The course of a blast on the screen: sticks fly, fuses burn, bang, tiles tumble, the dust hangs in the air. */
-import type { Seen, Stick, Tile } from "../seen";
+import type { Seen, StaticData, Stick, Tile } from "../seen";
 import { chance, type Flight, flightsOf } from "./flight";
 import { ease } from "./hands";
 
@@ -27,6 +27,7 @@ export interface Blast {
 
 /** Returns the blast that leads from what was seen to what is seen now. */
 export function blastOf(
+  { nudge }: StaticData,
   before: readonly Tile[],
   seen: Seen,
   sticks: readonly Stick[],
@@ -34,7 +35,7 @@ export function blastOf(
   lasts: number,
   again: boolean,
 ): Blast {
-  const { flights, sank } = flightsOf(before, seen.tiles, sticks);
+  const { flights, sank } = flightsOf(nudge, before, seen.tiles, sticks);
   return {
     before,
     flights,

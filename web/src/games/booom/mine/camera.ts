@@ -4,7 +4,7 @@
  * their own side: one's own depot is always at the bottom.
  */
 import type { Seat } from "../../game";
-import type { Kit, Tile } from "../seen";
+import type { StaticData, Tile } from "../seen";
 
 export interface Point {
   readonly x: number;
@@ -63,8 +63,8 @@ export interface Extent {
 }
 
 /** Returns what must be seen: the mine with its timber, and every tile outside. */
-export function extentOf(kit: Kit, tiles: readonly Tile[]): Extent {
-  const least = kit.wall + TIMBER + 30 - marginOf(kit);
+export function extentOf(staticData: StaticData, tiles: readonly Tile[]): Extent {
+  const least = staticData.wall + TIMBER + 30 - marginOf(staticData);
   const far = { west: 0, east: 0, south: 0, north: 0 };
   for (const [, x, y] of tiles) {
     far.west = Math.max(far.west, -x);
@@ -74,7 +74,7 @@ export function extentOf(kit: Kit, tiles: readonly Tile[]): Extent {
   }
   const stepped = (value: number): number => {
     const over = Math.max(0, value - least);
-    return Math.min(kit.edge, least + Math.ceil(over / STEP) * STEP);
+    return Math.min(staticData.edge, least + Math.ceil(over / STEP) * STEP);
   };
   return {
     west: stepped(far.west),
@@ -85,8 +85,8 @@ export function extentOf(kit: Kit, tiles: readonly Tile[]): Extent {
 }
 
 /** A tile is seen whole, with a little room around it. */
-function marginOf(kit: Kit): number {
-  return kit.radius + 20;
+function marginOf(staticData: StaticData): number {
+  return staticData.radius + 20;
 }
 
 /** Returns an extent that has room for both. */
@@ -101,7 +101,7 @@ export function widest(one: Extent, other: Extent): Extent {
 
 /** Returns the camera that shows all of `extent` as large as the box lets it. */
 export function cameraFor(
-  kit: Kit,
+  staticData: StaticData,
   own: Seat | null,
   box: { readonly width: number; readonly height: number },
   inset: Inset,
@@ -109,7 +109,7 @@ export function cameraFor(
 ): Camera {
   const width = Math.max(1, box.width - inset.left - inset.right);
   const height = Math.max(1, box.height - inset.top - inset.bottom);
-  const side = own === null ? null : kit.depots[own];
+  const side = own === null ? null : staticData.depots[own];
   // The direction of one's depot is to become straight down.
   const far = side ? Math.hypot(side[0], side[1]) || 1 : 1;
   const cos = side ? clean(-side[1] / far) : 1;
@@ -118,10 +118,9 @@ export function cameraFor(
   // Two opposite corners, as they look from here.
   const xs = [cos * -west - sin * -south, cos * east - sin * north];
   const ys = [sin * -west + cos * -south, sin * east + cos * north];
-  const outside = kit.wall + kit.radius;
-  const foldX = width <= height ? outside : Infinity;
-  const foldY = width <= height ? Infinity : outside;
-  const room = marginOf(kit);
+  const foldX = width <= height ? staticData.outside : Infinity;
+  const foldY = width <= height ? Infinity : staticData.outside;
+  const room = marginOf(staticData);
   const [left, right] = [folded(Math.min(...xs), foldX) - room, folded(Math.max(...xs), foldX) + room];
   const [low, high] = [folded(Math.min(...ys), foldY) - room, folded(Math.max(...ys), foldY) + room];
   const scale = Math.min(width / (right - left), height / (high - low));

@@ -236,14 +236,21 @@ function star(pen: Pen): void {
   }
 }
 
+/** A single-action revolver of 1880: long barrel, ejector rod, fluted cylinder, spur, and a grip of walnut. */
 function revolver(pen: Pen): void {
   parchment(pen);
-  fill(pen, "#6b4528", "M-56 56L-42 0L-12 2L-18 22L-26 60C-36 66 -50 64 -56 56Z");
-  fill(pen, "#9a6a3c", "M-46 50L-36 8L-24 8L-34 52Z");
-  fill(pen, "#39434c", "M-46 -34L66 -34L66 -16L20 -16L18 4L-14 6L-42 2L-52 -18Z");
-  fill(pen, "#7d8a95", "M-42 -30L64 -30L64 -25L-42 -25ZM-12 -20L14 -20L12 0L-10 0Z");
-  fill(pen, "#39434c", "M-50 -34L-60 -48L-48 -50L-38 -34ZM58 -34L66 -34L66 -44Z");
-  line(pen, "#39434c", 6, "M-14 6C-12 24 6 24 10 4");
+  line(pen, "#39434c", 5, "M-24 6C-22 28 0 28 2 -2");
+  line(pen, "#39434c", 5, "M-11 6L-6 17");
+  fill(
+    pen,
+    "#6b4528",
+    "M-40 -8C-46 8 -50 26 -68 46C-73 55 -62 66 -51 63C-38 60 -33 44 -28 32C-24 22 -16 14 -8 12L-22 0Z",
+  );
+  fill(pen, "#9a6a3c", "M-42 6C-46 20 -50 32 -60 47C-58 52 -51 51 -47 46C-40 36 -38 22 -34 10Z");
+  fill(pen, "#39434c", "M-42 -30L8 -30L8 -4L-10 8L-28 4L-44 -8ZM-42 -26L-57 -41L-48 -47L-30 -30Z");
+  fill(pen, "#39434c", "M4 -29L78 -29L78 -15L4 -15ZM68 -29L74 -39L78 -29ZM6 -15L52 -15L52 -7L6 -7Z");
+  fill(pen, "#7d8a95", "M8 -27L76 -27L76 -23L8 -23ZM-26 -33L4 -33L4 -5L-26 -5Z");
+  line(pen, "#39434c", 4, "M-22 -24L0 -24M-22 -14L0 -14");
 }
 
 const DRAWN: Readonly<Record<Exclude<Kind, "rock">, (pen: Pen) => void>> = {

@@ -3,7 +3,7 @@
  * hardly moved are recognised by their place, the others fly in from where one is missed, nearest first, and what
  * nobody saw before comes out of the dust.
  */
-import type { Stick, Tile } from "../seen";
+import type { Nudge, Stick, Tile } from "../seen";
 import { ease } from "./hands";
 
 export interface Flight {
@@ -38,10 +38,6 @@ export interface Pose {
   /** 0 to 1: how much of it can be seen. */
   readonly seen: number;
 }
-
-/** No tile that stays on the ground is shifted or turned by more than that. */
-const SHIFT = 130;
-const TWIST = 26;
 
 /** A number from 0 to 1 that looks like chance and is the same every time. */
 export function chance(seed: number, salt: number): number {
@@ -108,30 +104,31 @@ function cheapestFor(to: Tile, near: readonly Tile[], left: ReadonlySet<Tile>, c
   return { from: found, cost: least };
 }
 
-/** Returns a function that tells which of the tiles may lie within `SHIFT` of another. */
-function neighbourhood(tiles: readonly Tile[]): (to: Tile) => readonly Tile[] {
+/** Returns a function that tells which of the tiles may lie within `way` of another. */
+function neighbourhood(tiles: readonly Tile[], way: number): (to: Tile) => readonly Tile[] {
   const columns = new Map<number, Tile[]>();
   for (const tile of tiles) {
-    const column = Math.floor(tile[1] / SHIFT);
+    const column = Math.floor(tile[1] / way);
     for (const side of [-1, 0, 1]) {
       const there = columns.get(column + side);
       if (there) there.push(tile);
       else columns.set(column + side, [tile]);
     }
   }
-  return (to) => columns.get(Math.floor(to[1] / SHIFT)) ?? [];
+  return (to) => columns.get(Math.floor(to[1] / way)) ?? [];
 }
 
-/** What it costs to take a tile for one that stayed on the ground. */
-function shiftCost(from: Tile, to: Tile): number {
-  if (Math.abs(to[2] - from[2]) > SHIFT) return Infinity;
+/** What it costs to take a tile for one that stayed on the ground, and was nudged at the most. */
+function shiftCost(nudge: Nudge, from: Tile, to: Tile): number {
+  if (Math.abs(to[2] - from[2]) > nudge.way) return Infinity;
   const twist = (((to[3] - from[3]) % 360) + 360) % 360;
   const way = far(from, to);
-  return way <= SHIFT && twist <= TWIST ? way + 3 * twist : Infinity;
+  return way <= nudge.way && twist <= nudge.turn ? way + 3 * twist : Infinity;
 }
 
 /** Returns for each tile after a blast the tile before it that it was taken for; and those that are seen no more. */
 export function matched(
+  nudge: Nudge,
   before: readonly Tile[],
   after: readonly Tile[],
   sticks: readonly Stick[],
@@ -140,8 +137,9 @@ export function matched(
   const flew = new Map<Tile, Tile>();
   const old = new Set(before);
   const fresh = new Set(after);
-  const near = neighbourhood([...before].sort(byNumber));
-  pairedOff(old, fresh, near, shiftCost, (from, to) => stayed.set(to, from));
+  const near = neighbourhood([...before].sort(byNumber), nudge.way);
+  const shifted: Cost = (from, to) => shiftCost(nudge, from, to);
+  pairedOff(old, fresh, near, shifted, (from, to) => stayed.set(to, from));
   const left = [...old].sort(byNumber);
   const out = new Map([...old, ...fresh].map((tile) => [tile, fromStick(sticks, tile)]));
   pairedOff(
@@ -174,11 +172,12 @@ function fromStick(sticks: readonly Stick[], tile: Tile): number {
 
 /** Returns the flights of a blast, from the lowest tile to the highest, and what is seen no more after it. */
 export function flightsOf(
+  nudge: Nudge,
   before: readonly Tile[],
   after: readonly Tile[],
   sticks: readonly Stick[],
 ): { flights: Flight[]; sank: Tile[] } {
-  const { stayed, flew, sank } = matched(before, after, sticks);
+  const { stayed, flew, sank } = matched(nudge, before, after, sticks);
   const flights = after.map((to) => {
     const shifted = stayed.get(to);
     if (shifted) return shiftOf(shifted, to, sticks);

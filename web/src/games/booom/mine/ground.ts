@@ -1,5 +1,5 @@
 /** What never moves: the rock all around, the box of the mine between its timbers, the lamps, the depots. */
-import type { Kit, Stick } from "../seen";
+import type { StaticData, Stick } from "../seen";
 import { type Camera, type Point, TIMBER, toScreen } from "./camera";
 import { chance } from "./flight";
 
@@ -13,18 +13,18 @@ export function* groundDrawing(
   pen: Pen,
   box: { readonly width: number; readonly height: number },
   camera: Camera,
-  kit: Kit,
+  staticData: StaticData,
   paints: readonly string[],
 ): Generator<undefined> {
   yield* rockAround(pen, box, camera);
-  kit.depots.forEach((_, seat) => {
-    const crate = crateOf(camera, kit, seat);
+  staticData.depots.forEach((_, seat) => {
+    const crate = crateOf(camera, staticData, seat);
     if (crate) drawCrate(pen, crate, paints[seat] ?? "#8a5a34", camera.scale);
   });
   yield;
-  yield void floor(pen, camera, kit);
-  yield void timber(pen, camera, kit);
-  yield void lamps(pen, camera, kit);
+  yield void floor(pen, camera, staticData);
+  yield void timber(pen, camera, staticData);
+  yield void lamps(pen, camera, staticData);
 }
 
 function* rockAround(
@@ -94,8 +94,8 @@ export interface Crate {
 }
 
 /** Returns where the crate of a seat is; null where there is no room for one between the mine and what covers it. */
-export function crateOf(camera: Camera, kit: Kit, seat: number): Crate | null {
-  const [depotX, depotY] = kit.depots[seat] ?? [0, 0];
+export function crateOf(camera: Camera, staticData: StaticData, seat: number): Crate | null {
+  const [depotX, depotY] = staticData.depots[seat] ?? [0, 0];
   const at = toScreen(camera, depotX, depotY);
   const { scale, middle, open, lies } = camera;
   const upright = Math.abs(at.x - middle.x) > Math.abs(at.y - middle.y);
@@ -113,16 +113,16 @@ export function crateOf(camera: Camera, kit: Kit, seat: number): Crate | null {
 }
 
 /** Returns where on the screen a seat's hand carries to. */
-export function homeOf(camera: Camera, kit: Kit, seat: number): Point {
-  const crate = crateOf(camera, kit, seat);
+export function homeOf(camera: Camera, staticData: StaticData, seat: number): Point {
+  const crate = crateOf(camera, staticData, seat);
   if (crate) return { x: crate.x, y: crate.y };
-  const [x, y] = kit.depots[seat] ?? [0, 0];
+  const [x, y] = staticData.depots[seat] ?? [0, 0];
   return toScreen(camera, x, y);
 }
 
 /** Returns where an arm comes from: well behind the depot, so that it never turns around when the hand is there. */
-export function shoulderOf(camera: Camera, kit: Kit, seat: number): Point {
-  const home = homeOf(camera, kit, seat);
+export function shoulderOf(camera: Camera, staticData: StaticData, seat: number): Point {
+  const home = homeOf(camera, staticData, seat);
   return { x: 2 * home.x - camera.middle.x, y: 2 * home.y - camera.middle.y };
 }
 
@@ -170,9 +170,9 @@ export function placesIn(
   });
 }
 
-function floor(pen: Pen, { middle, scale }: Camera, kit: Kit): void {
-  const half = (kit.wall + TIMBER) * scale;
-  const inner = kit.wall * scale;
+function floor(pen: Pen, { middle, scale }: Camera, staticData: StaticData): void {
+  const half = (staticData.wall + TIMBER) * scale;
+  const inner = staticData.wall * scale;
   // A soft shadow of layers: a blur would cost more than all the rest.
   pen.fillStyle = "rgb(0 0 0 / 0.12)";
   for (let layer = 0; layer < 6; layer++) {
@@ -221,9 +221,9 @@ function floor(pen: Pen, { middle, scale }: Camera, kit: Kit): void {
   pen.restore();
 }
 
-function timber(pen: Pen, camera: Camera, kit: Kit): void {
+function timber(pen: Pen, camera: Camera, staticData: StaticData): void {
   const { middle, scale } = camera;
-  const inner = kit.wall * scale;
+  const inner = staticData.wall * scale;
   const thick = TIMBER * scale;
   const outer = inner + thick;
   for (let side = 0; side < 4; side++) {
@@ -308,10 +308,10 @@ function corner(pen: Pen, outer: number, inner: number, thick: number): void {
 }
 
 /** Two miner's lamps on the far beam, and the light they throw. */
-function lamps(pen: Pen, { middle, scale }: Camera, kit: Kit): void {
-  const y = middle.y - (kit.wall + TIMBER * 0.5) * scale;
+function lamps(pen: Pen, { middle, scale }: Camera, staticData: StaticData): void {
+  const y = middle.y - (staticData.wall + TIMBER * 0.5) * scale;
   for (const side of [-1, 1]) {
-    const x = middle.x + side * (kit.wall * 0.62) * scale;
+    const x = middle.x + side * (staticData.wall * 0.62) * scale;
     const far = 1000 * scale;
     const light = pen.createRadialGradient(x, y, 0, x, y, far);
     light.addColorStop(0, "rgb(255 233 176 / 0.42)");

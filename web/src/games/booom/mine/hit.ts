@@ -1,28 +1,10 @@
 /** Which tile a finger meant, and which one a key leads to. Places are the mine's own, see `camera.ts`. */
-import type { Kind, Tile } from "../seen";
+import type { Tile } from "../seen";
 import type { Point } from "./camera";
 
 /** A finger is forgiven that many CSS pixels around the middle of a tile; more in the calm mode. */
 export const FINGER_PX = 22;
 export const CALM_FINGER_PX = 34;
-
-const GRABBED: ReadonlySet<Kind | null> = new Set([
-  "legal",
-  "illegal",
-  "pickaxe",
-  "dynamite",
-  "star",
-  "revolver",
-]);
-const SPECIALS: ReadonlySet<Kind | null> = new Set(["bat", "snake", "rat", "ghost"]);
-
-export function isGrabbed(shows: Kind | null): boolean {
-  return GRABBED.has(shows);
-}
-
-export function isSpecial(shows: Kind | null): boolean {
-  return SPECIALS.has(shows);
-}
 
 /** Returns the tiles from the lowest to the highest: the order in which they are drawn. */
 export function fromBelow(tiles: readonly Tile[]): Tile[] {

@@ -1,8 +1,8 @@
 /** The mine by keyboard: a cursor that jumps from tile to tile, rocks to push, a cross to aim with. */
 import type { Tile } from "../seen";
-import { intoTheMine, pushedTo } from "./aiming";
+import { intoTheMine } from "./aiming";
 import { type Camera, type Point, toMine, toScreen } from "./camera";
-import type { Deeds, Grasp } from "./deeds";
+import type { MineCommands, MineContext } from "./commands";
 import { asRead, beyond, nearest, topmost } from "./hit";
 import { aims, digs, intentOf, searches, wantedTiles } from "./intent";
 import { say, tileName, whereIs } from "./words";
@@ -19,24 +19,24 @@ const ARROWS: Readonly<Record<string, Point>> = {
 };
 
 export class Keys {
-  readonly #grasp: Grasp;
-  readonly #deeds: Deeds;
+  readonly #context: MineContext;
+  readonly #commands: MineCommands;
   /** The cursor is among the rocks. */
   #rubble = false;
   /** The space bar is down: a stick is being aimed with it. */
   #charging = false;
 
-  constructor(grasp: Grasp, deeds: Deeds) {
-    this.#grasp = grasp;
-    this.#deeds = deeds;
+  constructor(context: MineContext, commands: MineCommands) {
+    this.#context = context;
+    this.#commands = commands;
   }
 
   /** Answers a key; tells whether it was meant for the mine. */
   down(key: string, shift: boolean, repeat: boolean, stamp: number): boolean {
-    const { seen } = this.#grasp.scene();
-    const own = this.#grasp.own();
+    const { seen } = this.#context.scene();
+    const own = this.#context.own();
     const kind = aims(seen, own);
-    const camera = this.#grasp.camera();
+    const camera = this.#context.camera();
     if (!camera) return false;
     if (kind) return this.#aim(camera, kind, key, shift, repeat);
     if (!searches(seen, own) && !digs(seen, own)) return false;
@@ -52,8 +52,8 @@ export class Keys {
     }
     if (key.toLowerCase() !== "r" || !searches(seen, own)) return false;
     this.#rubble = !this.#rubble;
-    this.#grasp.scene().cursor = null;
-    this.#grasp.speak(say(this.#rubble ? "mine.rubble" : "mine.treasure"));
+    this.#context.scene().cursor = null;
+    this.#context.speak(say(this.#rubble ? "mine.rubble" : "mine.treasure"));
     this.#step(camera, null);
     return true;
   }
@@ -61,17 +61,17 @@ export class Keys {
   up(key: string): boolean {
     if (key !== " " || !this.#charging) return false;
     this.#charging = false;
-    this.#deeds.letGo();
+    this.#commands.letGo();
     return true;
   }
 
   /** The keys went elsewhere: nothing is held any more, and nobody needs to see where they were. */
   blur(): void {
-    const scene = this.#grasp.scene();
+    const scene = this.#context.scene();
     if (this.#charging) scene.aim = null;
     this.#charging = false;
     scene.cursor = null;
-    this.#grasp.wake();
+    this.#context.wake();
   }
 
   /** A direction of the screen, in the mine. */
@@ -83,31 +83,31 @@ export class Keys {
 
   /** Where the cursor may go: to what can be grabbed or dug, or, in the rubble, to rocks that lie on top. */
   #reachable(): Tile[] {
-    const scene = this.#grasp.scene();
-    const own = this.#grasp.own();
+    const scene = this.#context.scene();
+    const own = this.#context.own();
     if (!this.#rubble || digs(scene.seen, own)) {
-      return wantedTiles(scene.seen, own).filter(([number]) => !scene.asked.has(number));
+      return wantedTiles(scene.staticData, scene.seen, own).filter(([number]) => !scene.asked.has(number));
     }
-    const open = 0.6 * scene.kit.radius;
+    const open = 0.6 * scene.staticData.radius;
     return scene.order.filter(
       (tile) => tile[5] === "rock" && topmost(scene.order, { x: tile[1], y: tile[2] }, open) === tile,
     );
   }
 
   #here(): Tile | null {
-    const scene = this.#grasp.scene();
+    const scene = this.#context.scene();
     return scene.cursor === null ? null : scene.tile(scene.cursor);
   }
 
   #goTo(camera: Camera, tile: Tile | null): void {
-    const scene = this.#grasp.scene();
+    const scene = this.#context.scene();
     if (tile) {
       scene.cursor = tile[0];
-      this.#grasp.speak(tileName(scene.kit, camera, tile));
+      this.#context.speak(tileName(scene.staticData, camera, tile));
     } else if (scene.cursor === null) {
-      this.#grasp.speak(say("mine.nothing_to_grab"));
+      this.#context.speak(say("mine.nothing_to_grab"));
     }
-    this.#grasp.wake();
+    this.#context.wake();
   }
 
   /** On in a direction; without one, or from nowhere, to the tile nearest to the middle. */
@@ -123,14 +123,14 @@ export class Keys {
 
   /** Tab goes through the tiles as one reads, and out of the mine after the last. */
   #tab(camera: Camera, back: boolean): boolean {
-    const scene = this.#grasp.scene();
-    const row = 1.5 * scene.kit.radius * camera.scale;
+    const scene = this.#context.scene();
+    const row = 1.5 * scene.staticData.radius * camera.scale;
     const tiles = asRead(this.#reachable(), ([, x, y]) => toScreen(camera, x, y), row);
     if (back) tiles.reverse();
     const next = tiles[tiles.findIndex(([number]) => number === scene.cursor) + 1];
     if (!next) {
       scene.cursor = null;
-      this.#grasp.wake();
+      this.#context.wake();
       return false;
     }
     this.#goTo(camera, next);
@@ -138,14 +138,14 @@ export class Keys {
   }
 
   #enter(camera: Camera, stamp: number): void {
-    const scene = this.#grasp.scene();
+    const scene = this.#context.scene();
     const tile = this.#here();
     if (!tile) {
       this.#step(camera, null);
       return;
     }
-    const intent = this.#deeds.press(tile, stamp);
-    if (intent === "push") this.#deeds.tap(tile, stamp);
+    const intent = this.#commands.press(tile, stamp);
+    if (intent === "push") this.#commands.tap(tile, stamp);
     if (intent !== "grab" && intent !== "dig") return;
     // On to the next one: the hand will be free in a moment.
     scene.cursor = null;
@@ -155,41 +155,39 @@ export class Keys {
 
   /** Pushes the rock under the cursor; tells whether there is one that can be pushed. */
   #push(camera: Camera, arrow: Point): boolean {
-    const scene = this.#grasp.scene();
+    const scene = this.#context.scene();
     const tile = this.#here();
-    if (!tile || intentOf(scene.seen, this.#grasp.own(), tile, this.#grasp.clock()) !== "push") return false;
+    if (!tile || intentOf(scene.seen, this.#context.own(), tile, this.#context.clock()) !== "push")
+      return false;
     const way = this.#inMine(camera, arrow);
     const lay = { x: tile[1], y: tile[2] };
-    void this.#deeds.slide(
-      tile,
-      pushedTo(scene.kit, lay, { x: lay.x + way.x * PUSH, y: lay.y + way.y * PUSH }),
-    );
+    void this.#commands.slide(tile, { x: lay.x + way.x * PUSH, y: lay.y + way.y * PUSH });
     return true;
   }
 
   #aim(camera: Camera, kind: "aim" | "throw", key: string, fine: boolean, repeat: boolean): boolean {
-    const scene = this.#grasp.scene();
-    const told = kind === "aim" ? scene.seen.own?.aim : null;
-    const aim = scene.aim ?? { x: told?.[0] ?? 0, y: told?.[1] ?? 0, since: null, force: told?.[2] ?? null };
+    const scene = this.#context.scene();
+    const sent = kind === "aim" ? scene.seen.own?.aim : null;
+    const aim = scene.aim ?? { x: sent?.[0] ?? 0, y: sent?.[1] ?? 0, since: null, force: sent?.[2] ?? null };
     const arrow = ARROWS[key];
     if (arrow) {
       const way = this.#inMine(camera, arrow);
       const step = fine ? CROSS_STEP / 4 : CROSS_STEP;
-      const to = intoTheMine(scene.kit, { x: aim.x + way.x * step, y: aim.y + way.y * step });
+      const to = intoTheMine(scene.staticData, { x: aim.x + way.x * step, y: aim.y + way.y * step });
       scene.aim = { ...aim, ...to };
-      if (!repeat) this.#grasp.speak(say("mine.aim_at", { where: whereIs(scene.kit, camera, to) }));
-      this.#grasp.wake();
+      if (!repeat) this.#context.speak(say("mine.aim_at", { where: whereIs(scene.staticData, camera, to) }));
+      this.#context.wake();
       return true;
     }
     if (key === " ") {
       if (repeat || this.#charging) return true;
       this.#charging = true;
-      scene.aim = { ...aim, since: this.#grasp.now(), force: null };
-      this.#grasp.wake();
+      scene.aim = { ...aim, since: this.#context.now(), force: null };
+      this.#context.wake();
       return true;
     }
     if (key !== "Enter") return false;
-    if (!repeat) this.#deeds.send(kind, aim, this.#deeds.lastForce);
+    if (!repeat) this.#commands.send(kind, aim, this.#commands.lastForce);
     return true;
   }
 }

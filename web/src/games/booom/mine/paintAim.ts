@@ -1,5 +1,5 @@
 /** The stick in one's hand: cross-hair, the arc it will fly, how far it may stray, and the gauge of its force. */
-import { BEST_FORCE, CALM_FILL_MS, FILL_MS, forceAfter, spreadOf } from "./aiming";
+import { CALM_FILL_MS, FILL_MS, forceAfter, spreadOf } from "./aiming";
 import { type Camera, toScreen } from "./camera";
 import { homeOf } from "./ground";
 import { aims } from "./intent";
@@ -21,12 +21,12 @@ export function drawAim(
   const kind = aims(scene.seen, scene.own);
   if (!kind) return;
   // What the view tells is the aim of the round; the second stick has not been aimed before.
-  const told = kind === "aim" ? (scene.seen.own?.aim ?? null) : null;
-  const aim = scene.aim ?? (told ? { x: told[0], y: told[1], since: null, force: told[2] } : null);
+  const sent = kind === "aim" ? (scene.seen.own?.aim ?? null) : null;
+  const aim = scene.aim ?? (sent ? { x: sent[0], y: sent[1], since: null, force: sent[2] } : null);
   if (!aim) return;
   const force = aim.since !== null ? forceAfter(now - aim.since, calm ? CALM_FILL_MS : FILL_MS) : aim.force;
   const at = toScreen(camera, aim.x, aim.y);
-  const from = homeOf(camera, scene.kit, scene.own ?? 0);
+  const from = homeOf(camera, scene.staticData, scene.own ?? 0);
   const { scale } = camera;
   // The way it flies
   const top = { x: (from.x + at.x) / 2, y: (from.y + at.y) / 2 - 1000 * scale };
@@ -40,7 +40,7 @@ export function drawAim(
   pen.stroke();
   pen.setLineDash([]);
   // How far it may stray
-  const spread = spreadOf(force ?? 50) * scale + 6;
+  const spread = spreadOf(scene.staticData, force ?? 50) * scale + 6;
   pen.fillStyle = "rgb(215 38 61 / 0.2)";
   pen.beginPath();
   pen.arc(at.x, at.y, spread, 0, 2 * Math.PI);
@@ -48,7 +48,7 @@ export function drawAim(
   cross(pen, at.x, at.y, Math.max(16, spread));
   if (aim.since === null) things.stick(pen, at.x, at.y, 0.6, 0.9);
   // Larger than a finger
-  gauge(pen, at.x, at.y, Math.max(54, spread + 16), force ?? 0);
+  gauge(pen, at.x, at.y, Math.max(54, spread + 16), force ?? 0, scene.staticData.best_force);
 }
 
 function cross(pen: CanvasRenderingContext2D, x: number, y: number, r: number): void {
@@ -74,7 +74,14 @@ function cross(pen: CanvasRenderingContext2D, x: number, y: number, r: number): 
 }
 
 /** An arc that fills from the left to the right over the top; a notch where a throw does most. */
-function gauge(pen: CanvasRenderingContext2D, x: number, y: number, r: number, force: number): void {
+function gauge(
+  pen: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  r: number,
+  force: number,
+  bestForce: number,
+): void {
   const [begin, end] = [-Math.PI * 1.15, Math.PI * 0.15];
   const angle = (share: number): number => begin + (end - begin) * share;
   pen.lineCap = "round";
@@ -85,10 +92,10 @@ function gauge(pen: CanvasRenderingContext2D, x: number, y: number, r: number, f
   pen.strokeStyle = "rgb(255 233 176 / 0.22)";
   arc(pen, x, y, r, begin, end);
   if (force > 0) {
-    pen.strokeStyle = Math.abs(force - BEST_FORCE) <= 8 ? "#fff3c0" : force > BEST_FORCE ? RED : GOLD;
+    pen.strokeStyle = Math.abs(force - bestForce) <= 8 ? "#fff3c0" : force > bestForce ? RED : GOLD;
     arc(pen, x, y, r, begin, angle(force / 100));
   }
-  const best = angle(BEST_FORCE / 100);
+  const best = angle(bestForce / 100);
   pen.strokeStyle = "#ffffff";
   pen.lineWidth = 4;
   pen.beginPath();

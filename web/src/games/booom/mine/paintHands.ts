@@ -1,6 +1,6 @@
 /** Draws the hands of all, and the marks around tiles: locks, what the mouse is over, where the keys are. */
 import type { Seat } from "../../game";
-import type { Hand, Player } from "../seen";
+import type { Hand, MinerView } from "../seen";
 import { toMine, toScreen } from "./camera";
 import { homeOf, shoulderOf } from "./ground";
 import { gripAt, progress } from "./hands";
@@ -27,7 +27,13 @@ export function drawHands(easel: Easel, scene: Scene, now: number, ms: number): 
     const raised = easel.still ? 0 : Math.abs(1 - 3 * Math.min(t, 0.66)) * tiles.radius;
     const place = toScreen(camera, at.x, at.y);
     const character = scene.seen.players[seat]?.character ?? null;
-    things.pickaxe(pen, place.x, place.y - raised, shoulderOf(easel.camera, scene.kit, seat), character);
+    things.pickaxe(
+      pen,
+      place.x,
+      place.y - raised,
+      shoulderOf(easel.camera, scene.staticData, seat),
+      character,
+    );
   }
   for (const { tile, at } of scene.asked.values()) {
     // Until the server has answered, the tile is up, and marked as one's own wish.
@@ -37,10 +43,10 @@ export function drawHands(easel: Easel, scene: Scene, now: number, ms: number): 
   }
 }
 
-function drawHand(easel: Easel, scene: Scene, seat: Seat, player: Player, hand: Hand, ms: number): void {
+function drawHand(easel: Easel, scene: Scene, seat: Seat, player: MinerView, hand: Hand, ms: number): void {
   const { pen, camera, tiles, things } = easel;
   const mine = seat === scene.own;
-  const home = homeOf(camera, scene.kit, seat);
+  const home = homeOf(camera, scene.staticData, seat);
   const pushed = hand.carries ? null : scene.tile(hand.tile);
   const to = hand.carries
     ? toMine(camera, home.x, home.y)
@@ -58,7 +64,7 @@ function drawHand(easel: Easel, scene: Scene, seat: Seat, player: Player, hand: 
     pen,
     at.x,
     at.y - z + tiles.radius * 0.3,
-    shoulderOf(camera, scene.kit, seat),
+    shoulderOf(camera, scene.staticData, seat),
     player.character,
     !mine,
   );
@@ -66,7 +72,7 @@ function drawHand(easel: Easel, scene: Scene, seat: Seat, player: Player, hand: 
 }
 
 /** The hand of who touched a tile first, before it is settled. */
-function drawReaching(easel: Easel, scene: Scene, seat: Seat, player: Player, ms: number): void {
+function drawReaching(easel: Easel, scene: Scene, seat: Seat, player: MinerView, ms: number): void {
   const { pen, camera, tiles, things } = easel;
   for (const [number, lock] of scene.locks) {
     const tile = scene.tile(number);
@@ -76,7 +82,7 @@ function drawReaching(easel: Easel, scene: Scene, seat: Seat, player: Player, ms
       pen,
       at.x,
       at.y - tiles.lift(tile[4]),
-      shoulderOf(easel.camera, scene.kit, seat),
+      shoulderOf(easel.camera, scene.staticData, seat),
       player.character,
       true,
     );

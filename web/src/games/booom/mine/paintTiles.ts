@@ -60,7 +60,7 @@ export function needTiles(easel: Easel, tiles: readonly Tile[]): void {
 /** Draws what lies in the depots; `carried` is still on its way there. */
 export function drawDepots({ pen, camera, tiles }: Easel, scene: Scene, carried: ReadonlySet<number>): void {
   scene.seen.players.forEach((player, seat) => {
-    const crate = crateOf(camera, scene.kit, seat);
+    const crate = crateOf(camera, scene.staticData, seat);
     if (!crate) return;
     const there = player.depot.filter(([number]) => !carried.has(number));
     const places = placesIn(crate, there.length, tiles.radius);
@@ -157,7 +157,7 @@ export function drawLoose(easel: Easel, scene: Scene, now: number): void {
     const turning = one.turns ? Math.min(1, t / 0.4) : 1;
     const way = one.turns ? ease((t - 0.4) / 0.6) : ease(t);
     const lies = { angle: one.angle + turned, number: one.number, shows: one.shows };
-    const home = homeOf(camera, scene.kit, one.seat);
+    const home = homeOf(camera, scene.staticData, one.seat);
     const to = toMine(camera, home.x, home.y);
     const at = { x: one.from.x + (to.x - one.from.x) * way, y: one.from.y + (to.y - one.from.y) * way };
     if (turning < 1) drawTurning(easel, at, lies, "rock", turning, tiles.radius * 1.6 * turning);
@@ -173,7 +173,7 @@ export function drawSticks({ pen, camera, tiles, things, still }: Easel, scene: 
   blast.sticks.forEach((stick, index) => {
     const pose = stickAt(blast, index, still ? blast.landed : now);
     if (!pose) return;
-    const from = homeOf(camera, scene.kit, stick.seat);
+    const from = homeOf(camera, scene.staticData, stick.seat);
     const to = toScreen(camera, stick.x, stick.y);
     const x = from.x + (to.x - from.x) * pose.way;
     const ground = from.y + (to.y - from.y) * pose.way;

@@ -160,7 +160,7 @@ export class Painter {
 
   /** Points the camera; everything is painted anew for another one. */
   #look(scene: Scene, now: number, manner: Manner): void {
-    const camera = cameraFor(scene.kit, scene.own, this.#box, this.#inset, scene.extent);
+    const camera = cameraFor(scene.staticData, scene.own, this.#box, this.#inset, scene.extent);
     if (this.#camera && sameCamera(this.#camera, camera)) return;
     // At the bang the flash hides that the camera jumps; at other times it glides.
     const hidden = scene.blast !== null && !manner.calm;
@@ -176,7 +176,7 @@ export class Painter {
   }
 
   #spritesFor(scene: Scene, camera: Camera): Sprites {
-    const radius = scene.kit.radius * camera.scale;
+    const radius = scene.staticData.radius * camera.scale;
     return {
       tiles: new TileSprites(radius, camera, this.#density),
       things: new ThingSprites(radius, this.#density),
@@ -197,7 +197,7 @@ export class Painter {
   }
 
   #readyFor(scene: Scene): Ready {
-    const camera = cameraFor(scene.kit, scene.own, this.#box, this.#inset, scene.extentAfter());
+    const camera = cameraFor(scene.staticData, scene.own, this.#box, this.#inset, scene.extentAfter());
     const same = this.#camera !== null && sameCamera(this.#camera, camera);
     const sprites = same && this.#sprites ? this.#sprites : this.#spritesFor(scene, camera);
     return { camera, sprites, work: this.#work(scene, camera, sprites) };
@@ -225,7 +225,7 @@ export class Painter {
   #want(scene: Scene): void {
     if (this.#seen === scene.seen) return;
     this.#seen = scene.seen;
-    this.#wanted = new Set(wantedTiles(scene.seen, scene.own).map(([number]) => number));
+    this.#wanted = new Set(wantedTiles(scene.staticData, scene.seen, scene.own).map(([number]) => number));
   }
 
   /** What one carried has arrived. */

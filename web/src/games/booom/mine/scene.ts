@@ -1,13 +1,15 @@
 /**
- * What is where in the mine at this moment, and what is on its way: the view as the server told it, plus what a finger
+ * What is where in the mine at this moment, and what is on its way: the view as the server sent it, plus what a finger
  * has done that is not settled yet. Knows nothing of pixels; `painter.ts` draws it.
  */
 import type { Seat } from "../../game";
 import type { Lock } from "../../live";
-import type { Hand, Kind, Kit, Seen, Tale, Tile } from "../seen";
+import type { Hand, Kind, StaticData, Seen, BooomEvent, Tile } from "../seen";
 import { AGAIN_MS, type Blast, blastOf } from "./blast";
 import { type Extent, extentOf, type Point, widest } from "./camera";
-import { fromBelow, isGrabbed } from "./hit";
+import { fromBelow } from "./hit";
+import { isGrabbed } from "./intent";
+import { byPlace, withLoad } from "./tileSets";
 import {
   type Aim,
   type Asked,
@@ -22,30 +24,20 @@ import {
 
 const TURN_MS = 340;
 const CARRY_MS = 700;
+/** A tile that lies no farther than that from where it was drawn need not move, in tenths of a millimetre. */
+const AS_DRAWN = 3;
 /** How long a lifted tile waits for the view that shows who has it. */
 const UNSEEN_MS = 1000;
 
-export interface Surroundings {
+export interface Environment {
   readonly clock: () => number;
   readonly now: () => number;
   readonly play: (sound: string) => void;
   readonly still: () => boolean;
 }
 
-/** Tiles have new numbers after a round, and lie where they lay: returns the old ones under the new numbers. */
-function byPlace(before: readonly Tile[], after: readonly Tile[]): Map<number, Tile> {
-  const key = ([, x, y, angle]: Tile): string => `${x} ${y} ${angle}`;
-  const lay = new Map(before.map((tile) => [key(tile), tile]));
-  return new Map(
-    after.flatMap((tile): [number, Tile][] => {
-      const was = lay.get(key(tile));
-      return was ? [[tile[0], was]] : [];
-    }),
-  );
-}
-
 export class Scene {
-  readonly kit: Kit;
+  readonly staticData: StaticData;
   readonly own: Seat | null;
   seen: Seen;
   locks: ReadonlyMap<number, Lock> = new Map();
@@ -67,7 +59,7 @@ export class Scene {
   extent: Extent;
   /** Grows whenever what rests has to be painted anew. */
   version = 0;
-  readonly #around: Surroundings;
+  readonly #environment: Environment;
   /** Whether the camera has turned to where the tiles of this blast will lie. */
   #turned = false;
   #awake: { readonly version: number; readonly tiles: ReadonlySet<number> } = {
@@ -77,12 +69,12 @@ export class Scene {
   #order: Tile[];
   #byNumber: Map<number, Tile>;
 
-  constructor(kit: Kit, own: Seat | null, seen: Seen, around: Surroundings) {
-    this.kit = kit;
+  constructor(staticData: StaticData, own: Seat | null, seen: Seen, environment: Environment) {
+    this.staticData = staticData;
     this.own = own;
     this.seen = seen;
-    this.#around = around;
-    this.extent = extentOf(kit, seen.tiles);
+    this.#environment = environment;
+    this.extent = extentOf(staticData, seen.tiles);
     this.#order = fromBelow(seen.tiles);
     this.#byNumber = new Map(seen.tiles.map((tile) => [tile[0], tile]));
     // Who comes in the middle of a blast sees it from where it is.
@@ -101,7 +93,7 @@ export class Scene {
   /** What lies still and can be painted once: before the bang that is how it was, while tiles fly it is nothing. */
   resting(now: number): readonly Tile[] {
     if (this.blast && now < this.blast.bang) return fromBelow(this.blast.before);
-    if (this.blast && now < this.blast.rest && !this.#around.still()) return [];
+    if (this.blast && now < this.blast.rest && !this.#environment.still()) return [];
     const awake = this.awake();
     return this.#order.filter(
       ([number]) => !awake.has(number) && !this.asked.has(number) && !this.pushed.has(number),
@@ -111,24 +103,17 @@ export class Scene {
   /** Tiles that are drawn in every frame: those that move, and all that lie on them. */
   awake(): ReadonlySet<number> {
     if (this.#awake.version === this.version) return this.#awake.tiles;
-    const tiles = new Set<number>();
-    const moving: Tile[] = [];
-    const touch = (2 * this.kit.radius) ** 2;
-    for (const tile of this.moves.size ? this.#order : []) {
-      const lies = moving.some((below) => (below[1] - tile[1]) ** 2 + (below[2] - tile[2]) ** 2 < touch);
-      if (!lies && !this.moves.has(tile[0])) continue;
-      tiles.add(tile[0]);
-      moving.push(tile);
-    }
+    const moving = new Set(this.moves.keys());
+    const tiles = moving.size ? withLoad(this.#order, moving, this.staticData.radius) : moving;
     this.#awake = { version: this.version, tiles };
     return tiles;
   }
 
-  /** Takes in what the server told: the view after it, and what happened. */
-  look(seen: Seen, tale: readonly Tale[], ms: number): void {
+  /** Takes in what the server sent: the view after it, and what happened. */
+  look(seen: Seen, events: readonly BooomEvent[], ms: number): void {
     const before = this.seen;
     if (seen === before) return;
-    const now = this.#around.now();
+    const now = this.#environment.now();
     this.seen = seen;
     this.version++;
     const old = this.#byNumber;
@@ -136,15 +121,15 @@ export class Scene {
       this.#order = fromBelow(seen.tiles);
       this.#byNumber = new Map(seen.tiles.map((tile) => [tile[0], tile]));
     }
-    const blasted = tale.find((item) => item.what === "blasted");
-    const secured = tale.some((item) => item.what === "secured");
+    const blasted = events.find((item) => item.what === "blasted");
+    const secured = events.some((item) => item.what === "secured");
     if (blasted) {
       this.#forget();
       this.#explode(before.tiles, seen, ms, blasted.again, blasted.sticks);
     } else if (!secured) {
       this.#compare(before, seen, old, now);
     }
-    for (const item of tale) this.#hear(item, old, now);
+    for (const item of events) this.#hear(item, old, now);
     if (secured && !blasted) {
       this.#forget();
       this.#compare(before, seen, byPlace(before.tiles, seen.tiles), now);
@@ -168,11 +153,11 @@ export class Scene {
   }
 
   #explode(before: readonly Tile[], seen: Seen, ms: number, again: boolean, sticks = seen.sticks): void {
-    const { clock, now } = this.#around;
+    const { clock, now } = this.#environment;
     const behind = Math.max(0, clock() - ms);
     this.#turned = false;
     const lasts = again || seen.due_ms === null ? AGAIN_MS : seen.due_ms - seen.since_ms;
-    this.blast = blastOf(before, seen, sticks, now() - behind, lasts, again);
+    this.blast = blastOf(this.staticData, before, seen, sticks, now() - behind, lasts, again);
   }
 
   /** Between two views, `old` being the tiles before under their numbers now: what was moved, turned, or came to light. */
@@ -184,12 +169,12 @@ export class Scene {
       if (was === tile) continue;
       if (!was) {
         // It came to light where something was taken away.
-        if (isGrabbed(shows)) this.#move(number, { x, y }, null, now, POP_MS, true);
+        if (isGrabbed(this.staticData, shows)) this.#move(number, { x, y }, null, now, POP_MS, true);
         continue;
       }
       const moved = was[1] !== x || was[2] !== y;
       if (revealed) {
-        if (isGrabbed(shows)) this.#move(number, { x, y }, null, now, POP_MS, true);
+        if (isGrabbed(this.staticData, shows)) this.#move(number, { x, y }, null, now, POP_MS, true);
       } else if (moved) {
         this.#slid(number, was, now);
       } else if (was[5] !== shows && was[5] !== null && shows !== null) {
@@ -205,21 +190,24 @@ export class Scene {
   }
 
   #move(number: number, from: Point, showed: Kind | null, start: number, lasts: number, pops: boolean): void {
-    if (this.#around.still()) return;
+    if (this.#environment.still()) return;
     this.moves.set(number, { from, showed, start, lasts, pops });
     this.version++;
   }
 
-  /** Somebody pushed a tile: it moves as long as the hand is at it; one's own is there already. */
+  /** Somebody pushed a tile: it moves as long as the hand is at it; under one's own finger it is all but there. */
   #slid(number: number, was: Tile, now: number): void {
-    if (this.pushed.delete(number)) return;
+    if (this.pushed.has(number)) {
+      this.layDown(number);
+      return;
+    }
     const hand = this.seen.players.find((player) => player.hand?.tile === number)?.hand;
     const lasts = hand && !hand.carries ? hand.until_ms - hand.since_ms : TURN_MS;
     this.#move(number, { x: was[1], y: was[2] }, null, now, lasts, false);
   }
 
   #bringHome(hand: Hand, seat: Seat, depot: readonly (readonly [number, Kind])[], now: number): void {
-    const left = hand.until_ms - this.#around.clock();
+    const left = hand.until_ms - this.#environment.clock();
     const shows = depot.find(([number]) => number === hand.tile)?.[1];
     if (left <= 0 || !shows) return;
     this.#send(hand.tile, shows, hand, seat, now, left, false);
@@ -235,7 +223,7 @@ export class Scene {
     turns: boolean,
     angle = 0,
   ): void {
-    if (this.#around.still()) return;
+    if (this.#environment.still()) return;
     this.loose.push({
       number,
       shows,
@@ -248,8 +236,8 @@ export class Scene {
     });
   }
 
-  #hear(item: Tale, old: Map<number, Tile>, now: number): void {
-    const { play } = this.#around;
+  #hear(item: BooomEvent, old: Map<number, Tile>, now: number): void {
+    const { play } = this.#environment;
     switch (item.what) {
       case "claimed":
         // One's own is heard clearly, the others only as hands in the rubble.
@@ -302,14 +290,14 @@ export class Scene {
   /** Sees to it that everything is in the picture. In a search it never gets smaller: nothing moves under a finger. */
   #widen(before: Seen): void {
     if (this.blast) return; // at the bang, see `ended`
-    const wanted = extentOf(this.kit, this.seen.tiles);
+    const wanted = extentOf(this.staticData, this.seen.tiles);
     const freely = this.seen.round !== before.round || this.seen.phase === "aim";
     this.extent = freely ? wanted : widest(this.extent, wanted);
   }
 
   /** What must be in the picture when the tiles of a blast have landed. */
   extentAfter(): Extent {
-    return extentOf(this.kit, this.seen.tiles);
+    return extentOf(this.staticData, this.seen.tiles);
   }
 
   /** Drops what has come to its end; tells whether anything goes on. */
@@ -355,7 +343,7 @@ export class Scene {
 
   /** Lifts a tile under the finger, before anybody has answered. */
   lift(tile: Tile): void {
-    this.asked.set(tile[0], { tile, at: this.#around.now() });
+    this.asked.set(tile[0], { tile, at: this.#environment.now() });
     this.moves.delete(tile[0]);
     this.version++;
   }
@@ -367,7 +355,7 @@ export class Scene {
     this.asked.delete(number);
     const { tile } = asked;
     if (this.#byNumber.has(number))
-      this.#move(number, { x: tile[1], y: tile[2] }, null, this.#around.now(), POP_MS, true);
+      this.#move(number, { x: tile[1], y: tile[2] }, null, this.#environment.now(), POP_MS, true);
     this.version++;
   }
 
@@ -378,7 +366,7 @@ export class Scene {
       return;
     }
     const asked = this.asked.get(number);
-    if (asked) this.asked.set(number, { ...asked, answered: this.#around.now() });
+    if (asked) this.asked.set(number, { ...asked, answered: this.#environment.now() });
   }
 
   /** Moves a rock with the finger. */
@@ -387,21 +375,18 @@ export class Scene {
     this.pushed.set(number, to);
   }
 
-  /** Lets a pushed rock glide back. */
-  unpush(number: number): void {
+  /** Lets a pushed rock glide to where the view says that it lies: where the rules stopped it, or back. */
+  layDown(number: number): void {
     const at = this.pushed.get(number);
     if (!at) return;
     this.pushed.delete(number);
-    if (this.#byNumber.has(number)) this.#move(number, at, null, this.#around.now(), POP_MS, false);
     this.version++;
-  }
-
-  /** A pushed rock lies where the view says: if that is where it was, a wall did not let it move. */
-  settle(number: number): void {
-    if (this.pushed.delete(number)) this.version++;
+    const lies = this.tile(number);
+    const way = lies ? Math.hypot(lies[1] - at.x, lies[2] - at.y) : 0;
+    if (way > AS_DRAWN) this.#move(number, at, null, this.#environment.now(), POP_MS, false);
   }
 
   say(text: string, at: Point, bad: boolean): void {
-    this.words.push({ text, at, start: this.#around.now(), bad });
+    this.words.push({ text, at, start: this.#environment.now(), bad });
   }
 }

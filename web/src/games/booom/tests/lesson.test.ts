@@ -3,7 +3,7 @@ import en from "../i18n/learn.en";
 import fr from "../i18n/learn.fr";
 import { LEARNER, lessons, stepOf, type Step } from "../lesson/lessons";
 import { RecordedTable } from "../lesson/recordedTable.svelte";
-import { meant, outcomeAfter, outcomeOf, shifted } from "../lesson/recording";
+import { closestMove, outcomeAfter, outcomeOf, shifted } from "../lesson/recording";
 import type { BooomCommand } from "../seen";
 
 const steps = lessons.flatMap((lesson) => lesson.steps);
@@ -129,12 +129,12 @@ describe("a recording", () => {
     table.close();
   });
 
-  it("tells tales to who listens, with moments of now", async () => {
+  it("tells events to who listens, with moments of now", async () => {
     const table = tableOf(stepOf("aim"));
     const heard: string[] = [];
     const when: number[] = [];
-    table.tales.subscribe((tale, ms) => {
-      heard.push(...tale.map(({ what }) => what));
+    table.events.subscribe((events, ms) => {
+      heard.push(...events.map(({ what }) => what));
       when.push(ms);
     });
     pass(400);
@@ -154,10 +154,10 @@ describe("a recording", () => {
     const [node] = stepOf("aim").nodes;
     if (!node) throw new Error("a recording has a beginning");
     const aim = (x: number, y: number, force: number) =>
-      meant(node, { type: "aim", seat: LEARNER, x, y, force })?.command;
+      closestMove(node, { type: "aim", seat: LEARNER, x, y, force })?.command;
     expect(aim(-600, 900, 90)).toMatchObject({ x: -750, y: 750, force: 75 });
     expect(aim(60, 20, 30)).toMatchObject({ x: 0, y: 0, force: 20 });
-    expect(meant(node, { type: "done", seat: LEARNER })).toBeNull();
+    expect(closestMove(node, { type: "done", seat: LEARNER })).toBeNull();
   });
 
   it("rests when nothing happens", () => {
@@ -183,8 +183,8 @@ describe("a recording", () => {
   });
 
   it("moves moments, and nothing else", () => {
-    const told = { since_ms: 5, due_ms: null, x: 7, players: [{ hand: { until_ms: 9, tile: 3 } }] };
-    expect(shifted(told, 100)).toEqual({
+    const recorded = { since_ms: 5, due_ms: null, x: 7, players: [{ hand: { until_ms: 9, tile: 3 } }] };
+    expect(shifted(recorded, 100)).toEqual({
       since_ms: 105,
       due_ms: null,
       x: 7,

@@ -1,4 +1,7 @@
 /** Wind River in English. The other languages must have the same keys: `Translated<typeof en>`. */
+import { counting } from "../../../i18n/counting";
+
+const { and, form, many } = counting("en");
 
 interface Of {
   seat: number;
@@ -13,16 +16,12 @@ interface Counted {
 const COLOURS = ["red", "green", "blue", "violet"] as const;
 const colour = (seat: number): string => COLOURS[seat] ?? "red";
 const Colour = (seat: number): string => colour(seat).charAt(0).toUpperCase() + colour(seat).slice(1);
-const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 const buffaloes = (count: number): string => many(count, "buffalo", "buffaloes");
 const tipis = (count: number): string => many(count, "tipi");
 const place = (hex: string): string => (hex === "*" ? "the open plains" : hex);
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 const en = {
   "colour.name": ({ seat }: Of) => Colour(seat),
-  "mark.name": ({ seat }: Of) => ["zigzag", "sun", "bands", "diamond"][seat] ?? "",
 
   "board.label": "The plains: lanes of hexes leading to the open plains",
   "board.hexes": "Hexes",
@@ -32,7 +31,7 @@ const en = {
   "hex.buffaloes": ({ count }: Counted) => buffaloes(count),
   "hex.moved": ({ count }: Counted) => `${count} of them moved`,
   "hex.tipis": (p: Of & Counted) =>
-    `${p.count === 1 ? "a" : p.count} ${colour(p.seat)} ${p.count === 1 ? "tipi" : "tipis"}`,
+    `${form(p.count, "a", String(p.count))} ${colour(p.seat)} ${form(p.count, "tipi")}`,
   "hex.hungry": ({ count }: Counted) => `${count} would go hungry`,
   "hex.empty": "empty grass",
   "hex.open": "can be chosen",
@@ -45,7 +44,7 @@ const en = {
   "chief.plains": "in the plains",
   "chief.store": "in store",
   "chief.hand": "in hand",
-  "chief.hungry": "hungry",
+  "chief.hungry": (_: Counted) => "hungry",
   "chief.turn": "to play",
 
   "step.herd": "Herd",
@@ -54,28 +53,37 @@ const en = {
   "step.place": "Camp",
 
   "ask.place": "Place a tipi on a hex without one",
-  "ask.herd": ({ count }: Counted) => (count === 1 ? "Drive 1 buffalo" : `Drive ${count} buffaloes`),
+  "ask.herd": ({ count }: Counted) => `Drive ${buffaloes(count)}`,
   "ask.herd.held": "Where does it go?",
   "ask.lose": ({ count }: Counted) =>
-    count === 1 ? "Choose the hungry tipi you give up" : `Choose ${count} hungry tipis to give up`,
-  "ask.act": "Do one thing",
+    form(count, "Choose the hungry tipi to take down", `Choose ${count} hungry tipis to take down`),
+  "ask.act": "Choose one action",
   "ask.walk": "Which tipi moves?",
   "ask.walk.held": "Where does the tipi go?",
   "ask.raise": "Where do you raise it?",
   "ask.drive": "Which buffalo?",
   "ask.confirm": "Your turn is complete",
   "ask.confirm.placed": "Your tipi stands",
-  "steps.left": ({ count }: Counted) => (count === 1 ? "1 step left" : `${count} steps left`),
+  "steps.left": ({ count }: Counted) => `${many(count, "step")} left`,
 
   "turn.place": ({ seat }: Of) => `${Colour(seat)} places a tipi`,
   "turn.herd": ({ seat }: Of) => `${Colour(seat)} drives the herd`,
-  "turn.lose": ({ seat }: Of) => `${Colour(seat)} gives up tipis`,
+  "turn.lose": ({ seat }: Of) => `${Colour(seat)} takes down tipis`,
   "turn.act": ({ seat }: Of) => `${Colour(seat)} acts`,
-  "turn.confirm": ({ seat }: Of) => `${Colour(seat)} thinks the turn over`,
+  "turn.confirm": ({ seat }: Of) => `${Colour(seat)} has yet to confirm`,
   "turn.over": "No tipi is left on the board",
 
+  "idle.title": "You have no tipi left on the board",
+  "idle.now.play": ({ count }: Counted) =>
+    `${count === 0 ? "None of yours has reached the plains." : form(count, "Your tipi in the plains counts at the end.", `Your ${count} tipis in the plains count at the end.`)} You may still drive buffaloes. What about your turns?`,
+  "idle.now.pass": "Your turns pass by themselves. Change that whenever you like.",
+  "idle.now.bot": "A bot plays your turns. Change that whenever you like.",
+  "idle.play": "Play on",
+  "idle.pass": "Let them pass",
+  "idle.bot": "Let a bot play",
+  "idle.change": "My turns",
+
   "feed.fine": "All your tipis are fed",
-  "feed.none": "You have no tipi on the board",
   "feed.pay": (p: { count: number; cost: number; hexes: readonly string[] }) =>
     `${p.count} hungry on ${and(p.hexes)}: you pay ${p.cost}`,
   "feed.lose": (p: { count: number; cost: number; lose: number; hexes: readonly string[] }) =>
@@ -85,9 +93,9 @@ const en = {
   "feed.then": "After this",
   "feed.after.fine": "nobody goes hungry",
   "feed.after": (p: Of & { hungry: number; cost: number; lose: number; you: boolean }) =>
-    `${p.you ? "you" : Colour(p.seat)}: ${p.hungry} hungry${p.lose > 0 ? `, ${p.lose} lost` : `, pays ${p.cost}`}`,
+    `${p.you ? "you" : Colour(p.seat)}: ${p.hungry} hungry, ${p.lose > 0 ? `${p.lose} lost` : `${p.cost} to pay`}`,
   "feed.paid": (p: Of & { paid: number }) => `${Colour(p.seat)} pays ${p.paid} for the hungry.`,
-  "feed.loses": (p: Of & { lose: number }) => `${Colour(p.seat)} must give up ${tipis(p.lose)}.`,
+  "feed.loses": (p: Of & { lose: number }) => `${Colour(p.seat)} must take down ${tipis(p.lose)}.`,
 
   "way.walk": "Move a tipi",
   "way.walk.what": "one hex, or into the plains",
@@ -96,64 +104,52 @@ const en = {
   "way.gather.what": ({ count }: Counted) => `+${count}`,
   "way.gather.none": "brings nothing now",
   "way.raise": "Raise a tipi",
-  "way.raise.what": "−3, on a hex of your own",
+  "way.raise.what": "−3, where only you live",
   "way.raise.hand": "none left in hand",
   "way.raise.poor": "costs 3",
-  "way.raise.alone": "you live alone nowhere",
+  "way.raise.alone": "no hex is yours alone",
   "way.drive": "Drive a buffalo",
   "way.drive.what": "one more step",
   "way.drive.none": "no buffalo can step",
 
   "price.free": "free",
   "price.home": "safe for good",
+  "price.raise": ({ cost }: { cost: number }) => `costs ${cost}`,
   "price.walk": ({ others }: { others: readonly number[] }) =>
     others.length === 0
       ? "costs 1"
-      : `costs 1, ${and(others.map(Colour))} ${others.length === 1 ? "pays" : "pay"} 1`,
+      : `costs 1, ${and(others.map(Colour))} ${form(others.length, "pays", "pay")} 1`,
 
   "do.confirm": "Confirm",
-  "do.undo": "Undo",
+  "do.undo": "Step back",
   "do.restart": "Start over",
   "do.back": "Put back",
   "do.other": "Something else",
-  "do.replay": "What happened?",
-  "do.stop": "Stop",
 
   "said.took": (p: At & { count: number }) =>
-    `Taken from ${p.hex}; ${many(p.count, "place")} to go. Arrow keys and Enter move it, Escape puts it back.`,
+    `Taken from ${p.hex}; ${many(p.count, "place")} to go to. Arrow keys and Enter move it, Escape puts it back.`,
 
   "why.wait": "It is not your turn.",
   "why.confirm": "Confirm your turn, or undo it.",
-  "why.taken": "A tipi stands here already.",
-  "why.plains": "Tipis begin on the hexes.",
-  "why.empty": "No buffalo stands here.",
-  "why.moved": "These have stepped already. No buffalo moves twice.",
-  "why.blocked": "Every way forward is full.",
-  "why.forward": "Buffaloes go one step forward: straight, left or right.",
-  "why.full": "Five buffaloes stand there. No more fit.",
-  "why.near": "A tipi moves one hex.",
-  "why.pay": "Others live there: entering costs 1, and you have none.",
-  "why.nohunger": "No tipi of yours goes hungry here.",
-  "why.notyours": "No tipi of yours stands here.",
-  "why.notalone": "Others live here too. Raise where you are alone.",
-  "why.nohand": "You have no tipi left in hand.",
-  "why.poor": "Raising costs 3, and you have fewer.",
+  "why.plains": "The open plains are the goal: nothing begins there.",
+  "why.blocked": "Every hex ahead of it is full.",
+  "why.surrounded": "On every hex around it somebody lives: entering costs one, and you have none.",
   "why.choose": "First choose what you do.",
 
   "move.place": (p: Of & At) => `${Colour(p.seat)} places a tipi on ${p.hex}.`,
   "move.step": (p: Of & { from: string; to: string }) =>
     `${Colour(p.seat)} drives a buffalo from ${p.from} to ${place(p.to)}.`,
   "move.walk": (p: Of & { from: string; to: string; payers: readonly number[] }) =>
-    `${Colour(p.seat)} moves a tipi from ${p.from} to ${place(p.to)}${p.payers.length > 0 ? `; ${and(p.payers.map(Colour))} ${p.payers.length === 1 ? "pays" : "pay"} 1` : ""}.`,
+    `${Colour(p.seat)} moves a tipi from ${p.from} to ${place(p.to)}${p.payers.length > 0 ? `; ${and(p.payers.map(Colour))} ${form(p.payers.length, "pays", "pay")} 1` : ""}.`,
   "move.gather": (p: Of & Counted) =>
     p.count > 0 ? `${Colour(p.seat)} gathers ${p.count}.` : `${Colour(p.seat)} gathers nothing.`,
   "move.raise": (p: Of & At) => `${Colour(p.seat)} raises a tipi on ${p.hex}.`,
-  "move.lose": (p: Of & At) => `${Colour(p.seat)} gives up the tipi on ${p.hex}.`,
+  "move.lose": (p: Of & At) => `${Colour(p.seat)} takes down the tipi on ${p.hex}.`,
 
   "hint.begins": ({ seat }: Of) => `${Colour(seat)} begins`,
 
   "end.label": "The count",
-  "end.won": ({ seat }: Of) => `${Colour(seat)} leads the way`,
+  "end.won": ({ seat }: Of) => `${Colour(seat)} wins`,
   "end.shared": ({ seats }: { seats: readonly number[] }) => `${and(seats.map(Colour))} share the win`,
   "end.tipis": ({ count }: Counted) => `${tipis(count)} in the plains`,
   "end.store": ({ count }: Counted) => `${count} in store`,
@@ -164,7 +160,10 @@ const en = {
   "rehearsal.title": "A herd to toy with",
   "rehearsal.line": "Drive the buffaloes forward. Five fit on a hex.",
   "rehearsal.undo": "Undo",
-  "rehearsal.clear": "Begin again",
+  "rehearsal.clear": "Start over",
+
+  "talk.lane": "Touch a lane on the board",
+  "talk.hex": "Touch a hex on the board",
 } as const;
 
 export default en;

@@ -1,19 +1,23 @@
 /** The lessons of Wind River in English. */
+import { counting } from "../../../i18n/counting";
+
+const { form } = counting("en");
 
 const en = {
   "menu.title": "Six short lessons",
-  "menu.line": "Three minutes together, one for each step of the game. You do everything yourself.",
+  "menu.line":
+    "Three minutes together: the goal, a good opening, then your turn step by step. You do everything yourself.",
 
-  "placing.name": "Placing",
-  "placing.line": "Where your first tipis stand",
+  "goal.name": "The goal",
+  "goal.line": "Tipis in the open plains",
+  "opening.name": "The opening",
+  "opening.line": "How strong players begin",
   "herd.name": "The herd",
   "herd.line": "Everybody moves it",
   "feeding.name": "Feeding",
   "feeding.line": "Who eats, and who goes hungry",
   "acting.name": "Acting",
   "acting.line": "Move, gather, raise or drive",
-  "plains.name": "The open plains",
-  "plains.line": "How it ends, and who has won",
   "talk.name": "The pow-wow",
   "talk.line": "Talk, bargain, promise",
 
@@ -21,12 +25,8 @@ const en = {
   "lesson.acts": "What do you do?",
   "lesson.phrases": "What do you say?",
   "lesson.steps_left": (p: { count: number }) =>
-    p.count === 1 ? "One buffalo still has to step" : `${p.count} buffaloes still have to step`,
+    form(p.count, "One buffalo still has to step", `${p.count} buffaloes still have to step`),
 
-  "act.walk": "Move a tipi",
-  "act.gather": (p: { gain: number }) => `Gather: +${p.gain}`,
-  "act.raise": (p: { cost: number }) => `Raise a tipi: −${p.cost}`,
-  "act.drive": "Drive a buffalo",
   "chief.0": "Red",
   "chief.1": "Green",
   "chief.2": "Blue",
@@ -34,32 +34,53 @@ const en = {
 
   "why.phrase": "Choose first what you say.",
 
-  "first.title": "Pitch a tipi",
+  "home.title": "This is the goal",
+  "home.text":
+    "Red is yours. Whoever brings the most tipis into the open plains, at the top, wins. From row 6 one step forward leads there. Touch your tipi on e6, then the plains.",
+  "home.well": "Safe for good: it needs no food any more, and counts at the end. That is your second one.",
+  "home.retry": "That is allowed, too. This time touch the tipi on e6, then the plains.",
+  "last.title": "The last tipi",
+  "last.text":
+    "The game ends as soon as no tipi is left on the board. Yours on d6 is the last one. Lead it into the plains.",
+  "last.well": "The board is empty, the game is over, and you have four tipis in the plains.",
+  "last.retry": "It is not over yet: your tipi is still on the board. This time lead it into the plains.",
+  "winner.title": "Who has won?",
+  "winner.text":
+    "Another game, just over. Most tipis in the plains wins; among equals, whoever has more resources. Look at the stores: who is it?",
+  "winner.well":
+    "Red and Green have three each, and Green has more in store. Still equal, they would share the win.",
+  "winner.retry": "First count the tipis in the plains. Only among the best do resources decide.",
+
+  "first.title": "Place a tipi",
   "first.text":
-    "Red is yours. The herd rests in the first three rows and will wander up, towards the open plains. Put your first tipi where there are buffaloes: your people live by them.",
-  "first.well": "Well placed. Two buffaloes, one tipi: nobody goes hungry here.",
-  "first.retry": "You may, but there is nothing to eat. Choose a hex with buffaloes.",
+    "Everybody begins with two tipis. On its hex a tipi needs a buffalo to eat. The herd rests in rows 1 to 3 and will wander up. Strong players begin at its front: place your first tipi in row 3.",
+  "first.well": "At the front of the herd, two buffaloes for one tipi: nobody goes hungry here.",
+  "first.retry": "There is food, but the way to the plains is longer. Place it in row 3.",
+  "first.retry.dry": "Closer, but there is nothing to eat. Place it in row 3, with the herd.",
   "second.title": "And a second one",
   "second.text":
-    "Everybody has placed one, now comes the second round. While placing, a hex takes one tipi only. Whoever stands in front has the shorter way: put yours in row 3, with the herd.",
-  "second.well": "In front, with food. Two tipis each, and the game begins.",
-  "second.retry": "That is allowed, but row 3 is closer to the plains. Try it there.",
-  "second.retry.dry": "Even closer, but without a buffalo to feed it. Try row 3.",
+    "While placing, a hex takes one tipi only. Now a trick of strong players: place the second one in row 6, next to the plains. It finds no food there, but your one resource pays for its first meal.",
+  "second.well": "One step from the plains. Two tipis each, and the game begins.",
+  "second.retry": "That is allowed, and sometimes good. This time place it in row 6, next to the plains.",
+  "swift.title": "First one home",
+  "swift.text":
+    "Your first turn: you have driven two buffaloes and paid your one resource for the hungry tipi on f6. It is next to the plains: lead it home at once.",
+  "swift.well": "Your first turn, and one tipi is home. The other one lives with the herd.",
+  "swift.retry": "That is allowed, too. This time lead the tipi from f6 into the plains.",
 
   "steps.title": "The herd wanders",
   "steps.text":
     "Your turn begins with the herd: as many steps as you have tipis on the board. You have two. Take a buffalo and send it forward, straight or to a side; then another one.",
   "steps.well":
     "Two steps, never twice the same buffalo. You may take any of the herd: it belongs to nobody.",
-  "steps.retry": "Choose a hex with buffaloes, then where one of them goes.",
   "full.title": "Five is a crowd",
   "full.text":
-    "No more than five buffaloes fit on a hex. The marked one, c3, is full. Lead the buffalo from c2 around it.",
+    "No more than five buffaloes fit on a hex. The marked one, c3, is full. Drive the buffalo from c2 around it.",
   "full.well": "Around the side. What reaches the open plains is gone for good.",
-  "full.retry": "Take the buffalo on c2 and choose a hex beside c3.",
+  "full.retry": "That is allowed, too. This time take the buffalo on c2 and choose a hex beside c3.",
   "bring.title": "Food comes on foot",
   "bring.text":
-    "After the herd your people eat: one buffalo for each tipi. The one on d4 has nothing. Make your two steps so that nobody of yours goes hungry.",
+    "After the herd your people eat: one buffalo for each tipi. The one on d4 has nothing. Make your two steps so that none of your tipis goes hungry.",
   "bring.well": "Everybody has eaten, and it cost you nothing.",
   "bring.retry": "Somebody went hungry. Bring a buffalo to d4, and leave the one on b2 where it is.",
 
@@ -72,14 +93,15 @@ const en = {
   "give.text":
     "Two of yours are hungry, on c2 and on e6. You had one resource and have paid it: one tipi must go back to your hand. Keep the one that is almost there.",
   "give.well": "It is back in your hand, and can be raised again. The other is one step from the plains.",
-  "give.retry": "Now the one on e6 is gone, one step from the plains. Give up the one on c2.",
+  "give.retry": "Now the one on e6 is gone, one step from the plains. Take down the one on c2.",
 
   "walk.title": "Move a tipi",
   "walk.text":
     "Then you act, once. The first way: a tipi goes to any hex next to it. On b3 Green lives; if you go there, you and Green pay one each. Go to c4, where it costs nothing.",
   "walk.well": "Three buffaloes, nobody else, no price. That is a place to live.",
-  "walk.retry": "There is nothing to eat. The mark is on c4, straight ahead.",
+  "walk.retry": "There is nothing to eat. The mark is on c4, one step forward.",
   "walk.retry.dear": "You have paid one, and Green, too. On c4 it costs nothing.",
+  "walk.retry.other": "That is allowed, too. This time move the tipi on c3 to c4.",
   "gather.title": "Gather",
   "gather.text":
     "The second way brings resources: on all hexes where you alone live, count buffaloes less tipis. An empty hex counts against you, a shared one not at all. How many do you get here?",
@@ -90,30 +112,12 @@ const en = {
   "raise.text":
     "The third way: three resources for one more tipi from your hand, on a hex where you live and nobody else does. You have four. Raise one.",
   "raise.well": "One more tipi, and one more step with the herd from now on.",
-  "raise.retry": "This time, choose Raise and then the hex where you live alone.",
+  "raise.retry": "That is allowed, too. This time choose Raise, then the hex where only you live.",
   "drive.title": "Drive a buffalo",
   "drive.text":
     "The fourth way: one more buffalo steps forward, even one that has stepped already. Green has one buffalo on d4 and nothing in store. Drive it away.",
   "drive.well": "Now it is Green who has to worry: nothing to eat, and nothing to pay with.",
-  "drive.retry": "Choose Drive, then the buffalo on d4, then where it goes.",
-
-  "home.title": "Into the plains",
-  "home.text":
-    "From row 6 a step forward leads into the open plains. A tipi there is safe, needs no food any more, and counts at the end. Bring yours home from e6.",
-  "home.well": "Safe. That is your second one: nobody can take it from you.",
-  "home.retry": "Choose Move, then the tipi on e6, then the plains.",
-  "last.title": "The last tipi",
-  "last.text":
-    "The game ends as soon as no tipi is left on the board. Yours on d6 is the last one. Lead it into the plains.",
-  "last.well": "The board is empty, the game is over, and you have four tipis in the plains.",
-  "last.retry":
-    "It is not over yet: your tipi is still on the board. Choose Move, and lead it into the plains.",
-  "winner.title": "Who has won?",
-  "winner.text":
-    "Another game, just over. Most tipis in the plains wins; among equals, whoever has more resources. Look at the stores: who is it?",
-  "winner.well":
-    "Red and Green have three each, and Green has more in store. Still equal, they would share the win.",
-  "winner.retry": "First count the tipis in the plains. Only among the best do resources decide.",
+  "drive.retry": "That is allowed, too. This time choose Drive, then the buffalo on d4, then where it goes.",
 
   "phrase.title": "A word in time",
   "phrase.text":

@@ -19,10 +19,10 @@ const en = {
 
   "placing.title": "Placing",
   "placing.text":
-    "In turn order, everybody puts one tipi on a hex without a tipi, whether buffaloes stand there or not. Then everybody puts a second one, in the same order. Red begins, then Green, Blue and Violet.",
+    "In turn order, everybody places one tipi on a hex without a tipi, whether buffaloes stand there or not. Then everybody places a second one, in the same order. Red begins, then Green, Blue and Violet.",
   "placing.caption": "Red’s second tipi: anywhere but on c2, d3 and e2.",
 
-  "turn.text": "After that, a turn has three parts: the herd, feeding, and one act.",
+  "turn.text": "After that, a turn has three parts: the herd, feeding, and one action.",
   "herd.title": "First the herd",
   "herd.text":
     "Move as many buffaloes as you have tipis on the board, each one step forward, and none twice. Take them wherever you like. A buffalo that steps into the plains leaves the game.",
@@ -41,7 +41,7 @@ const en = {
     "If you have too few, you pay all that you have. For each one that is missing, a hungry tipi of your choice goes back to your hand.",
   "feeding.give": "Red cannot pay for one of two: it is either c2 or e6.",
 
-  "act.title": "Then one act",
+  "act.title": "Then one action",
   "act.text": "Exactly one of these four. Whoever has no tipi on the board acts, too.",
   "walk.title": "Move a tipi",
   "walk.text":
@@ -58,7 +58,7 @@ const en = {
   "raise.title": "Raise a tipi",
   "raise.text":
     "Pay three resources and put a tipi from your hand on a hex where you have tipis and nobody else has.",
-  "raise.caption": "Red raises a second tipi on d3. On b4 it could not: Green lives there, too.",
+  "raise.caption": "Red raises a second tipi on d3. On b4 Red could not: Green lives there, too.",
   "drive.title": "Drive a buffalo",
   "drive.text":
     "One more buffalo makes a step forward, also one that has moved in this turn. Five on a hex remain the limit.",
@@ -66,7 +66,7 @@ const en = {
 
   "end.title": "The end",
   "end.text":
-    "Once everything is placed, the game ends as soon as no tipi is left on the board, even in the middle of a turn. Whoever has most tipis in the plains wins, even if that is none; among equals, whoever has more resources. Those who are still equal share the win.",
+    "Once everything is placed, the game ends as soon as no tipi is left on the board, even in the middle of a turn. Whoever has the most tipis in the plains wins, even if that is none; among equals, whoever has more resources. Those who are still equal share the win.",
   "end.caption": "Red and Green have three each; Green has more in store and wins.",
   "end.row": (p: { chief: string; plains: number; resources: number }) =>
     `${p.chief}: ${p.plains} in the plains, ${p.resources} in store`,
@@ -85,11 +85,11 @@ const en = {
 
   "table.title": "At our tables",
   "table.text":
-    "Until you confirm your turn you can take back your decisions one by one, without asking anybody. Paying, and parts of a turn in which nothing can be done, happen by themselves.",
+    "Until you confirm your turn you can undo your decisions one by one, without asking anybody. Paying, and parts of a turn in which nothing can be done, happen by themselves.",
 
   "write.title": "Writing it down",
   "write.text":
-    "tipi c3 places a tipi. c3>c4 is the step of a buffalo, c6>* one into the plains. tipi c3>c4 moves a tipi. gather and raise c3 are what they say, and lose c3 gives up a hungry tipi.",
+    "tipi c3 places a tipi. c3>c4 is the step of a buffalo, c6>* one into the plains. tipi c3>c4 moves a tipi. gather and raise c3 are what they say, and lose c3 takes down a hungry tipi.",
 
   "silent.title": "Where the rulebook is silent",
   "silent.text":

@@ -11,17 +11,17 @@ const fr: Translated<typeof en> = {
 
   "board.title": "Le plateau",
   "board.text":
-    "Six couloirs, de a à f, montent de la rangée 1 à la rangée 6 ; derrière la rangée 6 s’ouvrent les grandes plaines. D’une case, trois chemins mènent vers l’avant, tout droit et de chaque côté, et trois vers l’arrière. Depuis la rangée 6, tout pas vers l’avant qui ne trouve plus de case mène aux plaines ; on ne quitte le plateau nulle part ailleurs.",
+    "Six pistes, de a à f, montent de la rangée 1 à la rangée 6\u00a0; derrière la rangée 6 s’ouvrent les grandes plaines. D’une case, trois chemins mènent vers l’avant, tout droit et de chaque côté, et trois vers l’arrière. Depuis la rangée 6, tout pas vers l’avant qui ne trouve plus de case mène aux plaines\u00a0; on ne quitte le plateau nulle part ailleurs.",
   "board.caption":
     "Trois chemins vers l’avant depuis c3. Depuis d6, tous mènent aux plaines : cela fait un seul pas, pas trois.",
   "start.title": "Le début",
   "start.text":
-    "Deux bisons occupent chaque case des trois premières rangées : 36 à quatre chefs. À trois, le couloir a n’existe pas, et il y en a 30. Chacun a sept tipis en main et une ressource en réserve. On ne garde jamais plus de dix ressources.",
-  "start.caption": "À quatre chefs : le couloir a, à gauche, est en jeu.",
+    "Deux bisons occupent chaque case des trois premières rangées\u00a0: 36 à quatre chefs. À trois, la piste a n’existe pas, et il y en a 30. Chacun a sept tipis en main et une ressource en réserve. On ne garde jamais plus de dix ressources.",
+  "start.caption": "À quatre chefs\u00a0: la piste a, à gauche, est en jeu.",
 
   "placing.title": "L’installation",
   "placing.text":
-    "À tour de rôle, chacun pose un tipi sur une case sans tipi, avec ou sans bisons. Puis chacun en pose un deuxième, dans le même ordre. Rouge commence, puis Vert, Bleu et Violet.",
+    "À tour de rôle, chacun plante un tipi sur une case sans tipi, avec ou sans bisons. Puis chacun en plante un deuxième, dans le même ordre. Rouge commence, puis Vert, Bleu et Violet.",
   "placing.caption": "Le deuxième tipi de Rouge : partout sauf en c2, d3 et e2.",
 
   "turn.text": "Ensuite, un tour a trois temps : le troupeau, le repas, et une action.",
@@ -51,15 +51,15 @@ const fr: Translated<typeof en> = {
   "walk.pay":
     "Si d’autres ont des tipis là où vous allez, vous et chacun d’eux payez une ressource à la banque, peu importe combien de tipis ils y ont. Qui n’a rien ne paie rien ; mais si c’est vous qui n’avez rien, vous ne pouvez pas y aller.",
   "walk.caption": "Où peut aller le tipi de Rouge en c3. En b3, Rouge et Vert paient une ressource chacun.",
-  "home.caption": "De e6 aux grandes plaines.",
+  "home.caption": "D’e6 aux grandes plaines.",
   "gather.title": "Récolter",
   "gather.text":
-    "Prenez toutes les cases où vous seul avez des tipis, et additionnez les bisons moins les tipis, même là où c’est négatif. Si la somme dépasse zéro, vous prenez autant de ressources, dix au plus en réserve. On peut récolter même quand cela ne rapporte rien.",
+    "Prenez toutes les cases où personne d’autre que vous n’a de tipi, et additionnez les bisons moins les tipis, même là où c’est négatif. Si la somme dépasse zéro, vous prenez autant de ressources, dix au plus en réserve. On peut récolter même quand cela ne rapporte rien.",
   "gather.caption":
     "Trois pour d3, moins un pour c5 ; e3 est partagée avec Vert et ne compte pas. Rouge en prend deux.",
   "raise.title": "Dresser un tipi",
   "raise.text":
-    "Payez trois ressources et posez un tipi de votre main sur une case où vous avez des tipis et personne d’autre.",
+    "Payez trois ressources et dressez un tipi de votre main sur une case où vous avez des tipis et personne d’autre.",
   "raise.caption": "Rouge dresse un deuxième tipi en d3. En b4, impossible : Vert y vit aussi.",
   "drive.title": "Pousser un bison",
   "drive.text":
@@ -80,21 +80,21 @@ const fr: Translated<typeof en> = {
     "Parlez et négociez quand vous voulez : avec des phrases toutes prêtes, que chacun lit dans sa langue et qui peuvent montrer le plateau, ou avec vos propres mots. Vous pouvez aussi afficher une promesse pour quelques-uns de vos tours. Tout le monde la voit, rien ne la fait respecter. Après coup, la partie notée dit qui a tenu parole.",
   "talk.caption": "Une promesse tenue, et une autre qui ne l’a pas été.",
   "talk.kept": "Je n’entrerai pas en d4.",
-  "talk.broken": "Je laisse le troupeau du couloir c.",
+  "talk.broken": "Je laisse en paix le troupeau de la piste c.",
   "talk.stamp.kept": "tenue",
   "talk.stamp.broken": "rompue",
 
   "table.title": "À nos tables",
   "table.text":
-    "Tant que vous n’avez pas confirmé votre tour, vous pouvez revenir sur vos décisions une par une, sans rien demander à personne. Payer, ou sauter un temps où rien n’est possible, se fait tout seul.",
+    "Tant que vous n’avez pas validé votre tour, vous pouvez annuler vos décisions une par une, sans rien demander à personne. Payer, ou sauter un temps où rien n’est possible, se fait tout seul.",
 
   "write.title": "Noter la partie",
   "write.text":
-    "tipi c3 pose un tipi. c3>c4 est le pas d’un bison, c6>* un pas dans les plaines. tipi c3>c4 déplace un tipi. gather, c’est récolter ; raise c3, dresser un tipi ; lose c3, renoncer à un tipi affamé.",
+    "tipi c3 plante un tipi. c3>c4 est le pas d’un bison, c6>* un pas dans les plaines. tipi c3>c4 déplace un tipi. gather, c’est récolter\u00a0; raise c3, dresser un tipi\u00a0; lose c3, démonter un tipi affamé.",
 
   "silent.title": "Là où la règle se tait",
   "silent.text":
-    "L’image du plateau imprimé est perdue ; le nôtre est reconstitué d’après ce qu’on en sait : six rangées, dont les trois premières portent deux bisons par case, 36 et 30 bisons, trois chemins vers l’avant, un couloir plus clair réservé à quatre. Nos autres réponses sont dans le texte ci-dessus : les deux tours d’installation suivent le même ordre ; qui vient de perdre son dernier tipi agit encore ; la récolte additionne toutes les cases avant de regarder la somme ; la faim se juge une fois, après le troupeau ; la fin est vérifiée après chaque tipi qui quitte le plateau. La banque ne s’épuise jamais.",
+    "L’image du plateau imprimé est perdue ; le nôtre est reconstitué d’après ce qu’on en sait : six rangées, dont les trois premières portent deux bisons par case, 36 et 30 bisons, trois chemins vers l’avant, une piste plus claire réservée à quatre. Nos autres réponses sont dans le texte ci-dessus : les deux tours d’installation suivent le même ordre ; qui vient de perdre son dernier tipi agit encore ; la récolte additionne toutes les cases avant de regarder la somme ; la faim se juge une fois, après le troupeau ; la fin est vérifiée après chaque tipi qui quitte le plateau. La banque ne s’épuise jamais.",
 };
 
 export default fr;

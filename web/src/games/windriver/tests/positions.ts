@@ -1,20 +1,13 @@
 /** Positions to test and to look at, as the engine tells them: tools/make_windriver_positions.py. */
-import type { Kit, Legal, Picture } from "../picture";
+import type { Game, StaticData } from "../picture";
 import file from "./positions.json";
 
-export interface Game {
-  readonly ply: number;
-  readonly to_move: number | null;
-  readonly scores: readonly number[];
-  readonly picture: Picture;
-  readonly legal: Legal | null;
-}
+export type { Game };
 
-const kits = file.kits as unknown as Readonly<Record<string, Kit>>;
-export const games = file.games as unknown as Readonly<Record<string, Game>>;
+export const { games } = file;
 
-export function kitFor(players: number): Kit {
-  const found = kits[String(players)];
+export function staticDataFor(players: number): StaticData {
+  const found = file.staticData[String(players)];
   if (!found) throw new Error(`no board for ${players}`);
   return found;
 }

@@ -12,6 +12,7 @@ export default {
   "lesson.retry": "Try again",
   "lesson.repeat": "Once more",
 
+  "finish.table": "Back to your table",
   "finish.bot": "Play a gentle bot",
   "finish.bots": "Play against bots",
   "finish.friend": "Invite a friend",

@@ -14,6 +14,7 @@ const fr: Translated<typeof en> = {
   "lesson.retry": "Réessayer",
   "lesson.repeat": "Encore une fois",
 
+  "finish.table": "Retour à votre table",
   "finish.bot": "Jouer contre un robot gentil",
   "finish.bots": "Jouer contre des robots",
   "finish.friend": "Inviter un ami",

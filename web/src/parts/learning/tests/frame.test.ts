@@ -9,7 +9,8 @@ import LessonMenu from "../LessonMenu.svelte";
 
 const opened = vi.hoisted(() => vi.fn());
 vi.mock("../../../api", () => ({ openTable: opened }));
-vi.mock("../../../router.svelte", () => ({ go: vi.fn() }));
+const here = vi.hoisted(() => ({ route: { page: "learn", game: "prairie", table: null as string | null } }));
+vi.mock("../../../router.svelte", () => ({ go: vi.fn(), here }));
 
 const lessons = [
   { key: "ride", steps: [{ key: "slide" }, { key: "reach" }] },
@@ -146,3 +147,10 @@ it.each([
     expect(screen.queryByRole("alert")).toBeNull();
   },
 );
+
+it("leads back to the table that waits for whoever learns", () => {
+  here.route = { page: "learn", game: "prairie", table: "abcde12345" };
+  render(Finish, { game: "prairie", level: "gentle", others: 1 });
+  expect(action("to-table")?.getAttribute("href")).toBe("/t/abcde12345");
+  here.route = { page: "learn", game: "prairie", table: null };
+});

@@ -7,8 +7,8 @@ const chests: Chest[] = [
   [0, 0],
 ];
 
-it("counts the poorest chest first, legal gold before illegal, and every nugget once", () => {
-  const order = countingOrder(chests);
+it("counts the chest of the last place first, legal gold before illegal, and every nugget once", () => {
+  const order = countingOrder(chests, [1, 2, 3]);
   expect(order).toHaveLength(7);
   expect(order[0]).toEqual({ seat: 1, kind: "legal" });
   expect(order[1]).toEqual({ seat: 1, kind: "illegal" });
@@ -19,6 +19,12 @@ it("counts the poorest chest first, legal gold before illegal, and every nugget 
     [0, 0],
   ]);
   expect(shownOf(chests, order, order.length)).toEqual(chests);
+});
+
+it("counts in the order of the places that the rules have found, whatever lies in the chests", () => {
+  const order = countingOrder(chests, [3, 1, 1]);
+  expect(order[0]?.seat).toBe(0);
+  expect(order.at(-1)?.seat).toBe(1);
 });
 
 it("knows when legal gold decided", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Deed, GestureReader, handAt, handOfButton, handOfKey, keysOf } from "../gestures";
+import { type GestureCommand, GestureReader, handAt, handOfButton, handOfKey, keysOf } from "../gestures";
 import type { Gesture } from "../../seen";
 
 const HOLD_MS: Record<Gesture, number> = {
@@ -12,11 +12,12 @@ const HOLD_MS: Record<Gesture, number> = {
 
 type Step = [at: number, what: "L" | "R" | "l" | "r"];
 
-/** Plays presses (`L`, `R`) and releases (`l`, `r`) with frames in between; gives what was told, and when. */
-function played(gesture: Gesture, steps: Step[], until: number, calm = false): [Deed, number][] {
+/** Plays presses (`L`, `R`) and releases (`l`, `r`) with frames in between; gives what was sent, and when. */
+function played(gesture: Gesture, steps: Step[], until: number, calm = false): [GestureCommand, number][] {
   const reader = new GestureReader(gesture, HOLD_MS[gesture], calm);
-  const told: [Deed, number][] = [];
-  const hear = (deeds: Deed[], at: number): void => deeds.forEach((deed) => told.push([deed, at]));
+  const sent: [GestureCommand, number][] = [];
+  const hear = (commands: GestureCommand[], at: number): void =>
+    commands.forEach((command) => sent.push([command, at]));
   const left = [...steps];
   for (let at = 0; at <= until; at += 10) {
     while (left[0] && left[0][0] <= at) {
@@ -26,13 +27,13 @@ function played(gesture: Gesture, steps: Step[], until: number, calm = false): [
     }
     hear(reader.tick(at), at);
   }
-  return told;
+  return sent;
 }
-const deeds = (told: [Deed, number][]): string => told.map(([deed]) => deed).join(" ");
+const commands = (sent: [GestureCommand, number][]): string => sent.map(([command]) => command).join(" ");
 
 describe.each(["hands_up", "behind_back"] as const)("%s", (gesture) => {
   it("begins when both hands are down, and is done by itself after it was held", () => {
-    const told = played(
+    const sent = played(
       gesture,
       [
         [0, "L"],
@@ -40,8 +41,8 @@ describe.each(["hands_up", "behind_back"] as const)("%s", (gesture) => {
       ],
       2_000,
     );
-    expect(deeds(told)).toBe("raise lower");
-    const [raised, lowered] = told as [[Deed, number], [Deed, number]];
+    expect(commands(sent)).toBe("raise lower");
+    const [raised, lowered] = sent as [[GestureCommand, number], [GestureCommand, number]];
     expect(raised[1]).toBe(200);
     expect(lowered[1] - raised[1]).toBeGreaterThanOrEqual(HOLD_MS[gesture]);
   });
@@ -62,7 +63,7 @@ describe.each(["hands_up", "behind_back"] as const)("%s", (gesture) => {
   });
 
   it("is given up when a hand lets go too early, and can begin again", () => {
-    const told = played(
+    const sent = played(
       gesture,
       [
         [0, "L"],
@@ -72,20 +73,20 @@ describe.each(["hands_up", "behind_back"] as const)("%s", (gesture) => {
       ],
       3_000,
     );
-    expect(deeds(told)).toBe("raise lower raise lower");
-    expect((told[1] as [Deed, number])[1]).toBe(400);
-    const last = told[3] as [Deed, number];
+    expect(commands(sent)).toBe("raise lower raise lower");
+    expect((sent[1] as [GestureCommand, number])[1]).toBe(400);
+    const last = sent[3] as [GestureCommand, number];
     expect(last[1] - 600).toBeGreaterThanOrEqual(HOLD_MS[gesture]);
   });
 
   it("takes one hand for both in the calm mode", () => {
-    expect(deeds(played(gesture, [[0, "R"]], 2_000, true))).toBe("raise lower");
+    expect(commands(played(gesture, [[0, "R"]], 2_000, true))).toBe("raise lower");
   });
 });
 
 describe("flail", () => {
   it("wants left and right by turns", () => {
-    const told = played(
+    const sent = played(
       "flail",
       [
         [0, "L"],
@@ -96,12 +97,12 @@ describe("flail", () => {
       ],
       2_000,
     );
-    expect(deeds(told)).toBe("raise lower");
-    expect((told[1] as [Deed, number])[1]).toBeGreaterThanOrEqual(HOLD_MS.flail);
+    expect(commands(sent)).toBe("raise lower");
+    expect((sent[1] as [GestureCommand, number])[1]).toBeGreaterThanOrEqual(HOLD_MS.flail);
   });
 
   it("does not count the same hand again and again, and is given up before it would count as done", () => {
-    const told = played(
+    const sent = played(
       "flail",
       [
         [0, "L"],
@@ -111,12 +112,12 @@ describe("flail", () => {
       ],
       2_000,
     );
-    expect(deeds(told)).toBe("raise lower");
-    expect((told[1] as [Deed, number])[1]).toBeLessThan(HOLD_MS.flail);
+    expect(commands(sent)).toBe("raise lower");
+    expect((sent[1] as [GestureCommand, number])[1]).toBeLessThan(HOLD_MS.flail);
   });
 
   it("is given up at once by hands that stay down, so that a late message does not make it count", () => {
-    const told = played(
+    const sent = played(
       "flail",
       [
         [0, "L"],
@@ -124,8 +125,8 @@ describe("flail", () => {
       ],
       2_000,
     );
-    expect(deeds(told)).toBe("raise lower");
-    expect((told[1] as [Deed, number])[1]).toBeLessThanOrEqual(HOLD_MS.flail / 2);
+    expect(commands(sent)).toBe("raise lower");
+    expect((sent[1] as [GestureCommand, number])[1]).toBeLessThanOrEqual(HOLD_MS.flail / 2);
   });
 
   it("is too slow with two waves, but not in the calm mode", () => {
@@ -135,9 +136,9 @@ describe("flail", () => {
       [600, "R"],
     ];
     const slow = played("flail", waves, 2_000);
-    expect((slow[1] as [Deed, number])[1]).toBeLessThan(HOLD_MS.flail);
+    expect((slow[1] as [GestureCommand, number])[1]).toBeLessThan(HOLD_MS.flail);
     const calm = played("flail", waves, 2_000, true);
-    expect((calm[1] as [Deed, number])[1]).toBeGreaterThanOrEqual(HOLD_MS.flail);
+    expect((calm[1] as [GestureCommand, number])[1]).toBeGreaterThanOrEqual(HOLD_MS.flail);
   });
 });
 
@@ -150,16 +151,16 @@ describe("clap", () => {
   ];
 
   it("wants two claps, a moment apart", () => {
-    const told = played("clap", [...clap(0), ...clap(600)], 2_000);
-    expect(told).toEqual([
+    const sent = played("clap", [...clap(0), ...clap(600)], 2_000);
+    expect(sent).toEqual([
       ["raise", 20],
       ["lower", 620],
     ]);
   });
 
   it("does not end with a clap that came too soon, but with the next", () => {
-    const told = played("clap", [...clap(0), ...clap(200), ...clap(700)], 2_000);
-    expect(told).toEqual([
+    const sent = played("clap", [...clap(0), ...clap(200), ...clap(700)], 2_000);
+    expect(sent).toEqual([
       ["raise", 20],
       ["lower", 720],
     ]);
@@ -188,7 +189,7 @@ describe("clap", () => {
       ),
     ).toEqual([]);
     expect(
-      deeds(
+      commands(
         played(
           "clap",
           [
@@ -206,8 +207,8 @@ describe("clap", () => {
 
 describe("cover_eyes", () => {
   it("is held with one hand or two, and uncovered too early it begins again", () => {
-    expect(deeds(played("cover_eyes", [[0, "L"]], 2_000))).toBe("raise lower");
-    const told = played(
+    expect(commands(played("cover_eyes", [[0, "L"]], 2_000))).toBe("raise lower");
+    const sent = played(
       "cover_eyes",
       [
         [0, "L"],
@@ -217,7 +218,7 @@ describe("cover_eyes", () => {
       ],
       2_000,
     );
-    expect(deeds(told)).toBe("raise lower raise lower");
+    expect(commands(sent)).toBe("raise lower raise lower");
   });
 });
 

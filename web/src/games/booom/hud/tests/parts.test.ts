@@ -5,17 +5,18 @@ import type { LiveAnswer } from "../../../live";
 import type { TableView } from "../../../../protocol";
 import { settings } from "../../../../settings.svelte";
 import EndCount from "../../EndCount.svelte";
-import type { BooomCommand, Kit, Player, Seen } from "../../seen";
+import type { BooomCommand, StaticData, MinerView, Seen } from "../../seen";
 import Cast from "../Cast.svelte";
 import Duel from "../Duel.svelte";
 import Forfeit from "../Forfeit.svelte";
 import Plate from "../Plate.svelte";
+import { ownWith } from "../../mine/tests/fixtures";
 
-const kit = {
+const staticData = {
   characters: { hank: "bat", alma: "rat", tony: "ghost", ruby: "snake" },
   hold_ms: { hands_up: 800, flail: 800, clap: 300, behind_back: 800, cover_eyes: 800 },
-} as unknown as Kit;
-const player = (some: Partial<Player> = {}): Player => ({
+} as unknown as StaticData;
+const player = (some: Partial<MinerView> = {}): MinerView => ({
   character: "hank",
   immune: "bat",
   jailed: false,
@@ -62,7 +63,7 @@ afterEach(() => {
 
 describe("a forfeit", () => {
   const props = {
-    kit,
+    staticData,
     own: 0,
     forfeit: { special: "ghost", gesture: "hands_up", since_ms: 5 },
     more: 1,
@@ -151,12 +152,17 @@ describe("a duel", () => {
   it("lets the challenger choose among those with gold", async () => {
     const action = { seat: 0, action: "revolver", targets: [1] } as const;
     render(Duel, {
-      seen: seen({ phase: "revolver", action, players: [player(), player({ depot })] }),
+      seen: seen({
+        phase: "revolver",
+        action,
+        players: [player(), player({ depot })],
+        own: ownWith(["challenge"]),
+      }),
       view,
       own: 0,
       seconds: 9,
       act,
-      tell: () => {},
+      announce: () => {},
     });
     await fireEvent.click(screen.getByRole("button", { name: /Bob/ }));
     expect(asked).toEqual([{ type: "challenge", seat: 0, target: 1 }]);
@@ -165,12 +171,17 @@ describe("a duel", () => {
   it("hides two nuggets, and nothing else, in the fists one likes", async () => {
     const action = { seat: 1, action: "revolver", target: 0 } as const;
     render(Duel, {
-      seen: seen({ phase: "hide", action, players: [player({ depot }), player()] }),
+      seen: seen({
+        phase: "hide",
+        action,
+        players: [player({ depot }), player()],
+        own: ownWith(["hide"], { to_hide: 2 }),
+      }),
       view,
       own: 0,
       seconds: 9,
       act,
-      tell: () => {},
+      announce: () => {},
     });
     const close = screen.getByRole("button", { name: "Fists closed!" });
     expect(screen.getAllByRole("button", { name: /nugget/i })).toHaveLength(3);
@@ -183,17 +194,35 @@ describe("a duel", () => {
     expect(asked).toEqual([{ type: "hide", seat: 0, left: [3], right: [7] }]);
   });
 
+  it("wants as many nuggets hidden as the server says", async () => {
+    const action = { seat: 1, action: "revolver", target: 0 } as const;
+    const own = ownWith(["hide"], { to_hide: 1 });
+    const hide = seen({ phase: "hide", action, players: [player({ depot }), player()], own });
+    render(Duel, { seen: hide, view, own: 0, seconds: 9, act, announce: () => {} });
+    const close = screen.getByRole("button", { name: "Fists closed!" });
+    await fireEvent.click(screen.getByRole("button", { name: /Legal nugget 1/ }));
+    expect(close).toHaveProperty("disabled", false);
+    await fireEvent.click(screen.getByRole("button", { name: /Illegal nugget 2/ }));
+    await fireEvent.click(close);
+    expect(asked).toEqual([{ type: "hide", seat: 0, left: [7], right: [] }]);
+  });
+
   it("shows the choice only to the challenger, and says why it was refused", async () => {
     const action = { seat: 0, action: "revolver", target: 1, hidden: true } as const;
     const duel = seen({ phase: "choose", action });
-    const told: string[] = [];
+    const announced: string[] = [];
     answers = [{ done: false, code: "too_late", message: "Too late!", marginMs: null }];
-    const shared = { view, seconds: 3, act, tell: (text: string) => told.push(text) };
-    const { unmount } = render(Duel, { ...shared, seen: duel, own: 0 });
+    const shared = { view, seconds: 3, act, announce: (text: string) => announced.push(text) };
+    const choosing = { ...duel, own: ownWith(["choose"]) };
+    const { unmount } = render(Duel, { ...shared, seen: choosing, own: 0 });
+    // A single-action revolver of 1880, not a pistol.
+    for (const part of ["barrel", "rod", "drum", "flutes", "guard", "grip"]) {
+      expect(document.querySelector(`.gun .${part}`), part).not.toBeNull();
+    }
     await fireEvent.click(screen.getByRole("button", { name: "Right fist" }));
     await Promise.resolve();
     expect(asked).toEqual([{ type: "choose", seat: 0, fist: "right" }]);
-    expect(told).toEqual(["Too late!"]);
+    expect(announced).toEqual(["Too late!"]);
     unmount();
     render(Duel, { ...shared, seen: duel, own: 1 });
     expect(screen.queryAllByRole("button")).toEqual([]);
@@ -202,13 +231,14 @@ describe("a duel", () => {
 
 it("offers the characters that are left, to who has none", async () => {
   const players = [player({ character: null }), player({ character: "ruby" })];
-  const shared = { kit, view, seconds: 12, act, tell: () => {} };
-  const { unmount } = render(Cast, { ...shared, seen: seen({ phase: "cast", players }), own: 0 });
+  const shared = { staticData, view, seconds: 12, act, announce: () => {} };
+  const casting = seen({ phase: "cast", players, own: ownWith(["take_character"]) });
+  const { unmount } = render(Cast, { ...shared, seen: casting, own: 0 });
   expect(screen.getByRole("button", { name: /Ruby.*Bob/s })).toHaveProperty("disabled", true);
   await fireEvent.click(screen.getByRole("button", { name: /Tombstone Tony/ }));
   expect(asked).toEqual([{ type: "take_character", seat: 0, character: "tony" }]);
   unmount();
-  render(Cast, { ...shared, seen: seen({ phase: "cast", players }), own: 1 });
+  render(Cast, { ...shared, seen: casting, own: 1 });
   for (const button of screen.getAllByRole("button")) expect(button).toHaveProperty("disabled", true);
 });
 
@@ -229,12 +259,24 @@ it("tells all about a player to who listens", () => {
   }
 });
 
+it("shows whose every special is, on all plates", () => {
+  for (const seat of [0, 1]) {
+    const players = [player(), player({ immune: "rat" })];
+    const { container } = render(Plate, { seat, seen: seen({ players }), view, own: 0 });
+    const special = ["bat", "rat"][seat] ?? "";
+    expect(container.querySelector(`[data-special="${special}"]`)).not.toBeNull();
+    expect(container.querySelector("section")?.getAttribute("aria-label")).toContain(
+      `laughs at the ${special}`,
+    );
+  }
+});
+
 it("counts to the end, chest by chest, and names who wins", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   settings.motion = "full";
   const over = seen({ phase: "over", players: [player({ chest: [3, 2] }), player({ chest: [1, 0] })] });
   const props = {
-    kit,
+    staticData,
     view,
     game: { picture: over },
     outcome: { reason: "points", places: [1, 2], scores: [5, 1], winners: [0] },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Seen, Tale } from "../../seen";
+import type { Seen, BooomEvent } from "../../seen";
 import { type Scene, SceneRow, scenesOf } from "../scenes";
-import { sceneText } from "../telling";
+import { sceneText } from "../sentences";
 
 const seen = { round: 3 } as unknown as Seen;
 
-describe("the scenes of a tale", () => {
+describe("the scenes of events", () => {
   it("come in the order in which things happened", () => {
-    const tale: Tale[] = [
+    const events: BooomEvent[] = [
       { what: "search_ended", reason: "time" },
       { what: "action_began", seat: 1, action: "star" },
       { what: "starred", seat: 1, from: [[0, 2]] },
@@ -21,7 +21,7 @@ describe("the scenes of a tale", () => {
       },
       { what: "round_began", round: 3, watch: 1 },
     ];
-    expect(scenesOf(tale, seen, 0)).toEqual([
+    expect(scenesOf(events, seen, 0)).toEqual([
       { kind: "star", seat: 1, from: [[0, 2]] },
       {
         kind: "secured",
@@ -40,14 +40,14 @@ describe("the scenes of a tale", () => {
   });
 
   it("leave a warning out for who has to do its forfeit", () => {
-    const tale: Tale[] = [{ what: "warned", seat: 2, tile: 9, special: "ghost", others: [0, 1] }];
-    expect(scenesOf(tale, seen, 0)).toEqual([]);
-    expect(scenesOf(tale, seen, 2)).toHaveLength(1);
-    expect(scenesOf(tale, seen, null)).toHaveLength(1);
+    const events: BooomEvent[] = [{ what: "warned", seat: 2, tile: 9, special: "ghost", others: [0, 1] }];
+    expect(scenesOf(events, seen, 0)).toEqual([]);
+    expect(scenesOf(events, seen, 2)).toHaveLength(1);
+    expect(scenesOf(events, seen, null)).toHaveLength(1);
   });
 
   it("count what was kept by kind, and tell of what was let go by", () => {
-    const tale: Tale[] = [
+    const events: BooomEvent[] = [
       {
         what: "kept",
         seat: 0,
@@ -59,7 +59,7 @@ describe("the scenes of a tale", () => {
       },
       { what: "action_ended", seat: 0, action: "dynamite", lapsed: true },
     ];
-    expect(scenesOf(tale, seen, 0)).toEqual([
+    expect(scenesOf(events, seen, 0)).toEqual([
       { kind: "kept", seat: 0, legal: 2, illegal: 1 },
       { kind: "lapsed", seat: 0, action: "dynamite" },
     ]);

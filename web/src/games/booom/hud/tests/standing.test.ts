@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Kit, Player, Seen } from "../../seen";
+import { PRESSES, SEARCHING, STATIC_DATA, ownWith, player, seenWith } from "../../mine/tests/fixtures";
+import type { StaticData, Seen } from "../../seen";
 import {
   calling,
   chestOf,
@@ -7,48 +8,24 @@ import {
   goldOf,
   hintOf,
   isLastLook,
-  kitFor,
+  staticDataFor,
   leftShare,
   othersOf,
   sideOf,
 } from "../standing";
 
-const player = (some: Partial<Player> = {}): Player => ({
-  character: "hank",
-  immune: "bat",
-  jailed: false,
-  jail: 0,
-  aimed: false,
-  done: false,
-  forfeits: [],
-  raised: null,
-  hand: null,
-  depot: [],
-  chest: [0, 0],
-  ...some,
-});
-const seen = (some: Partial<Seen> = {}): Seen => ({
-  phase: "aim",
-  since_ms: 10_000,
-  due_ms: 25_000,
-  round: 1,
-  rounds: 4,
-  watch: 0,
-  options: { search_s: 60 },
-  tiles: [],
-  players: [player(), player(), player()],
-  sticks: [],
-  sheriff: [0, 0],
-  warned: [],
-  search_reason: null,
-  action: null,
-  fists: null,
-  outcome: null,
-  you: 0,
-  own: null,
-  ...some,
-});
-const kit = (depots: [number, number][]): Kit => ({ depots }) as unknown as Kit;
+const seen = (some: Partial<Seen> = {}): Seen =>
+  seenWith([], {
+    phase: "aim",
+    since_ms: 10_000,
+    due_ms: 25_000,
+    call_ms: 13_000,
+    unaimed: [0, 1, 2],
+    players: [player(), player(), player()],
+    own: ownWith(["aim"]),
+    ...some,
+  });
+const staticData = (depots: [number, number][]): StaticData => ({ ...STATIC_DATA, depots });
 const FOUR: [number, number][] = [
   [0, -2600],
   [-2600, 0],
@@ -59,7 +36,7 @@ const FOUR: [number, number][] = [
 describe("where the others sit", () => {
   it("is as one looks at the mine from one's own side", () => {
     const seenFrom = (own: number | null): string[] =>
-      [0, 1, 2, 3].map((seat) => sideOf(kit(FOUR), own, seat));
+      [0, 1, 2, 3].map((seat) => sideOf(staticData(FOUR), own, seat));
     expect(seenFrom(0)).toEqual(["south", "west", "north", "east"]);
     expect(seenFrom(1)).toEqual(["east", "south", "west", "north"]);
     expect(seenFrom(3)).toEqual(["west", "north", "east", "south"]);
@@ -67,12 +44,12 @@ describe("where the others sit", () => {
   });
 
   it("fits two and three, too", () => {
-    const two = kit([
+    const two = staticData([
       [0, -2600],
       [0, 2600],
     ]);
     expect([sideOf(two, 1, 0), sideOf(two, 1, 1)]).toEqual(["north", "south"]);
-    const three = kit([
+    const three = staticData([
       [0, -2600],
       [-2600, 0],
       [2600, 0],
@@ -87,9 +64,9 @@ describe("where the others sit", () => {
       [-2600, 0],
       [2600, 0],
     ] as const;
-    const all = { ...kit(FOUR), depots_of: { "3": three } };
-    expect(kitFor(all, 3).depots).toBe(three);
-    expect(kitFor(all, 4).depots).toBe(all.depots);
+    const all = { ...staticData(FOUR), depots_of: { "3": three } };
+    expect(staticDataFor(all, 3).depots).toBe(three);
+    expect(staticDataFor(all, 4).depots).toBe(all.depots);
   });
 
   it("goes clockwise from one's left", () => {
@@ -100,14 +77,14 @@ describe("where the others sit", () => {
 });
 
 describe("the command", () => {
-  it("is for who holds the watch, after three seconds or when all have aimed", () => {
+  it("is for whom the server says, and from when on it says", () => {
+    const watching = seen({ own: ownWith(["aim", "call"]) });
     expect(calling(seen(), 1, 14_000)).toBe("no");
-    expect(calling(seen(), null, 14_000)).toBe("no");
-    expect(calling(seen(), 0, 11_000)).toBe("soon");
-    expect(calling(seen(), 0, 13_000)).toBe("now");
-    const aimed = [player({ aimed: true }), player({ aimed: true }), player({ jailed: true })];
-    expect(calling(seen({ players: aimed }), 0, 10_100)).toBe("now");
-    expect(calling(seen({ phase: "blast" }), 0, 14_000)).toBe("no");
+    expect(calling(watching, null, 14_000)).toBe("no");
+    expect(calling(watching, 0, 11_000)).toBe("soon");
+    expect(calling(watching, 0, 13_000)).toBe("now");
+    expect(calling({ ...watching, call_ms: 10_000 }, 0, 10_100)).toBe("now");
+    expect(calling({ ...watching, call_ms: null }, 0, 99_000)).toBe("soon");
   });
 });
 
@@ -119,21 +96,11 @@ describe("time", () => {
     expect(leftShare(seen({ due_ms: null }), 11_000)).toBe(0);
   });
 
-  it("of a last look is three seconds", () => {
-    const last = seen({ phase: "search", due_ms: 33_000 });
+  it("of a last look is counted from when nothing was left to grab", () => {
+    const last = seen({ phase: "search", due_ms: 33_000, last_look_ms: 30_000 });
     expect(isLastLook(last)).toBe(true);
     expect(leftShare(last, 31_500)).toBe(0.5);
     expect(isLastLook(seen({ phase: "search", due_ms: 70_000 }))).toBe(false);
-  });
-
-  it("is twice as long at a calm table", () => {
-    const options = { search_s: 60, pace: "calm" };
-    const last = seen({ phase: "search", due_ms: 100_000, options });
-    expect(isLastLook(last)).toBe(true);
-    expect(leftShare(last, 97_000)).toBe(0.5);
-    expect(isLastLook(seen({ phase: "search", due_ms: 130_000, options }))).toBe(false);
-    expect(calling(seen({ watch: 0, options }), 0, 14_000)).toBe("soon");
-    expect(calling(seen({ watch: 0, options }), 0, 16_000)).toBe("now");
   });
 });
 
@@ -145,8 +112,9 @@ describe("what is going on", () => {
     expect(key({}, 0)).toBe("aim.watch");
     expect(key({}, null)).toBe("aim.seen");
     const aimed = [player({ aimed: true }), player({ aimed: true }), player({ aimed: true })];
-    expect(key({ players: aimed }, 0)).toBe("aim.call");
-    expect(goingOn(seen({ players: aimed }), 1)).toEqual({ key: "aim.wait", who: 0, left: 0 });
+    expect(key({ players: aimed, unaimed: [] }, 0)).toBe("aim.call");
+    expect(key({ players: aimed, unaimed: [2] }, 0)).toBe("aim.watch");
+    expect(goingOn(seen({ players: aimed, unaimed: [] }), 1)).toEqual({ key: "aim.wait", who: 0, left: 0 });
     expect(key({ players: [player({ jailed: true }), player()] }, 0)).toBe("jail");
   });
 
@@ -158,16 +126,20 @@ describe("what is going on", () => {
     expect(key({ ...search, players: [player({ done: true, forfeits: fear })] }, 0)).toBe("search.done");
   });
 
-  it("in a search says when the fright of one's own lies there, until one has warned of it", () => {
+  it("in a search says when one's own special lies there, until one has warned of it", () => {
     const search = {
       phase: "search",
       due_ms: 70_000,
       tiles: [[8, 0, 0, 0, 1, "bat"]],
       players: [player(), player({ immune: "rat" })],
     } as const;
-    expect(goingOn(seen(search), 0)).toMatchObject({ key: "search.warn", special: "bat" });
-    expect(key(search, 1)).toBe("search");
-    expect(key({ ...search, warned: ["bat"] }, 0)).toBe("search");
+    const told = { ...PRESSES, bat: "warned_already" } as const;
+    expect(goingOn(seen({ ...search, own: SEARCHING }), 0)).toMatchObject({
+      key: "search.warn",
+      special: "bat",
+    });
+    expect(key({ ...search, own: SEARCHING }, 1)).toBe("search");
+    expect(key({ ...search, own: { ...SEARCHING, presses: told } }, 0)).toBe("search");
     expect(key(search, null)).toBe("search.seen");
   });
 
@@ -188,7 +160,7 @@ describe("what a newcomer is told", () => {
   it("is how to aim, until one has, and only in the first rounds", () => {
     expect(hint({}, 1)).toBe("aim");
     expect(hint({ players: [player(), player({ aimed: true })] }, 1)).toBeNull();
-    expect(hint({ players: [player(), player({ jailed: true })] }, 1)).toBeNull();
+    expect(hint({ own: ownWith([]) }, 1)).toBeNull();
     expect(hint({ round: 2 }, 1)).toBe("aim");
     expect(hint({ round: 3 }, 1)).toBeNull();
     expect(hint({}, null)).toBeNull();
@@ -196,7 +168,8 @@ describe("what a newcomer is told", () => {
 
   it("is how to throw the second stick", () => {
     const stick = { phase: "dynamite", round: 4, action: { seat: 1, action: "dynamite" } } as const;
-    expect([hint(stick, 1), hint(stick, 0)]).toEqual(["throw", null]);
+    expect(hint({ ...stick, own: ownWith(["throw"]) }, 1)).toBe("throw");
+    expect(hint({ ...stick, own: ownWith([]) }, 0)).toBeNull();
   });
 });
 

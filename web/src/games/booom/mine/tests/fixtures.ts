@@ -1,28 +1,10 @@
 /** A mine laid out by hand: the measures of the real one, and whatever a test needs in it. */
-import type { Kind, Kit, Player, Seen, Tile } from "../../seen";
+import { staticData } from "../../lesson/lessons";
+import type { Kind, Own, StaticData, MinerView, Seen, Tile } from "../../seen";
 
-export const KIT: Kit = {
-  radius: 150,
-  wall: 1300,
-  edge: 2100,
-  depot: 2600,
-  depots: [
-    [0, -2600],
-    [-2600, 0],
-    [0, 2600],
-    [2600, 0],
-  ],
-  longest_slide: 800,
-  characters: { hank: "bat", alma: "rat", tony: "ghost", ruby: "snake" },
-  gestures: {
-    plain: "hands_up",
-    own: { bat: "flail", snake: "clap", rat: "behind_back", ghost: "cover_eyes" },
-  },
-  hold_ms: { hands_up: 800, flail: 800, clap: 300, behind_back: 800, cover_eyes: 800 },
-  digs: 5,
-};
+export const STATIC_DATA: StaticData = staticData;
 
-export function player(some: Partial<Player> = {}): Player {
+export function player(some: Partial<MinerView> = {}): MinerView {
   return {
     character: "hank",
     immune: "bat",
@@ -43,8 +25,42 @@ export function tile(number: number, x: number, y: number, shows: Kind | null = 
   return [number, x, y, 0, height, shows];
 }
 
+/** What presses of Hank come to in a search with Alma: the bat is his, the rat hers, the others nobody's. */
+export const PRESSES: NonNullable<Own["presses"]> = {
+  rock: "push",
+  legal: "grab",
+  illegal: "grab",
+  pickaxe: "grab",
+  dynamite: "grab",
+  star: "grab",
+  revolver: "grab",
+  bat: "warn",
+  rat: "not_yours",
+  snake: "idle_special",
+  ghost: "idle_special",
+};
+
+/** One's own part of a view, as the server would say that these commands are in place. */
+export function ownWith(may: Own["may"], some: Partial<Own> = {}): Own {
+  return {
+    aim: null,
+    choices: null,
+    fists: null,
+    may,
+    presses: may.includes("touch") ? PRESSES : null,
+    under_oath: false,
+    to_hide: null,
+    ...some,
+  };
+}
+
+export const SEARCHING = ownWith(["touch", "slide", "done"]);
+
 export function seenWith(tiles: readonly Tile[], some: Partial<Seen> = {}): Seen {
   return {
+    call_ms: null,
+    unaimed: null,
+    last_look_ms: null,
     phase: "search",
     since_ms: 1000,
     due_ms: 61000,
@@ -62,7 +78,7 @@ export function seenWith(tiles: readonly Tile[], some: Partial<Seen> = {}): Seen
     fists: null,
     outcome: null,
     you: 0,
-    own: null,
+    own: (some.phase ?? "search") === "search" ? SEARCHING : ownWith([]),
     ...some,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Stick, Tile } from "../../seen";
 import { chance, flightsOf, matched, poseAt } from "../flight";
-import { dice, KIT, tile } from "./fixtures";
+import { dice, STATIC_DATA, tile } from "./fixtures";
 
 const STICKS: Stick[] = [
   { seat: 0, x: 0, y: 0, force: 75 },
@@ -41,7 +41,7 @@ function blasted(seed: number): { before: Tile[]; after: Tile[]; stayed: Map<num
 describe("matching tiles before and after a blast", () => {
   it("uses every tile at most once and leaves none without need", () => {
     const { before, after } = blasted(1);
-    const { stayed, flew, sank } = matched(before, after.slice(5), STICKS);
+    const { stayed, flew, sank } = matched(STATIC_DATA.nudge, before, after.slice(5), STICKS);
     const used = [...stayed.values(), ...flew.values()];
     expect(new Set(used).size).toBe(used.length);
     expect(stayed.size + flew.size).toBe(after.length - 5);
@@ -51,7 +51,7 @@ describe("matching tiles before and after a blast", () => {
 
   it("recognises most of those that hardly moved", () => {
     const { before, after, stayed: truly } = blasted(2);
-    const { stayed } = matched(before, after, STICKS);
+    const { stayed } = matched(STATIC_DATA.nudge, before, after, STICKS);
     const right = [...stayed].filter(([to, from]) => truly.get(to[0]) === from[0]);
     expect(right.length / truly.size).toBeGreaterThan(0.9);
   });
@@ -59,7 +59,7 @@ describe("matching tiles before and after a blast", () => {
   it("takes for the same what lies exactly where it lay, outside", () => {
     const before = [tile(3, 1700, 20), tile(4, 1720, 30)];
     const after = [tile(90, 1720, 30, null), tile(8, 1700, 20, null)];
-    const { stayed } = matched(before, after, STICKS);
+    const { stayed } = matched(STATIC_DATA.nudge, before, after, STICKS);
     expect(stayed.get(after[0] as Tile)).toBe(before[1]);
     expect(stayed.get(after[1] as Tile)).toBe(before[0]);
   });
@@ -67,7 +67,7 @@ describe("matching tiles before and after a blast", () => {
   it("takes nothing that was turned about for a tile that stayed on the ground", () => {
     const before = [tile(3, 0, 0)];
     const to = [4, 20, 0, 180, 0, null] as const;
-    const { stayed, flew } = matched(before, [to], STICKS);
+    const { stayed, flew } = matched(STATIC_DATA.nudge, before, [to], STICKS);
     expect(stayed.size).toBe(0);
     expect(flew.get(to)).toBe(before[0]);
   });
@@ -76,20 +76,20 @@ describe("matching tiles before and after a blast", () => {
     const near = [9, 100, 0, 0, 0, "rock"] as const;
     const far = [6, 900, 0, 0, 0, "rock"] as const;
     const to = [7, 500, 0, 180, 0, null] as const;
-    expect(matched([near, far], [to], [STICKS[0] as Stick]).flew.get(to)).toBe(near);
+    expect(matched(STATIC_DATA.nudge, [near, far], [to], [STICKS[0] as Stick]).flew.get(to)).toBe(near);
   });
 
   it("does not depend on the order in which tiles are told", () => {
     const { before, after } = blasted(3);
-    const one = matched(before, after, STICKS);
-    const other = matched([...before].reverse(), [...after].reverse(), STICKS);
+    const one = matched(STATIC_DATA.nudge, before, after, STICKS);
+    const other = matched(STATIC_DATA.nudge, [...before].reverse(), [...after].reverse(), STICKS);
     for (const [to, from] of one.flew) expect(other.flew.get(to)).toBe(from);
   });
 });
 
 describe("a flight", () => {
   const { before, after } = blasted(4);
-  const { flights } = flightsOf(before.slice(10), after, STICKS);
+  const { flights } = flightsOf(STATIC_DATA.nudge, before.slice(10), after, STICKS);
 
   it("is there for every tile, low ones first", () => {
     expect(flights.map(({ to }) => to[0]).sort()).toEqual(after.map(([number]) => number).sort());
@@ -122,8 +122,8 @@ describe("a flight", () => {
         expect(pose.z).toBeGreaterThanOrEqual(-1e-9);
         high = Math.max(high, pose.z);
       }
-      if (flight.tumbles) expect(high).toBeGreaterThan(2 * KIT.radius);
-      else expect(high).toBeLessThan(KIT.radius);
+      if (flight.tumbles) expect(high).toBeGreaterThan(2 * STATIC_DATA.radius);
+      else expect(high).toBeLessThan(STATIC_DATA.radius);
       // A whole number of turns: it comes down on a side, not on its edge.
       expect(flight.overs % 2).toBe(0);
     }
@@ -138,8 +138,8 @@ describe("a flight", () => {
         way = Math.max(way, Math.hypot(one.x - other.x, one.y - other.y));
         rise = Math.max(rise, Math.abs(one.z - other.z));
       }
-      expect(way).toBeLessThan(KIT.radius);
-      expect(rise).toBeLessThan(KIT.radius);
+      expect(way).toBeLessThan(STATIC_DATA.radius);
+      expect(rise).toBeLessThan(STATIC_DATA.radius);
     }
   });
 });

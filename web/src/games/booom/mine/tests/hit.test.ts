@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { asRead, beyond, fromBelow, isGrabbed, isSpecial, meant, nearest, topmost } from "../hit";
-import { KIT, tile } from "./fixtures";
+import { asRead, beyond, fromBelow, meant, nearest, topmost } from "../hit";
+import { isGrabbed } from "../intent";
+import { STATIC_DATA, tile } from "./fixtures";
 
-const R = KIT.radius;
-const gold = ([, , , , , shows]: ReturnType<typeof tile>): boolean => isGrabbed(shows);
-
-it("knows what is grabbed and what is feared", () => {
-  expect(
-    ["legal", "illegal", "pickaxe", "dynamite", "star", "revolver"].every((kind) => isGrabbed(kind as never)),
-  ).toBe(true);
-  expect(["bat", "snake", "rat", "ghost"].every((kind) => isSpecial(kind as never))).toBe(true);
-  expect(
-    isGrabbed("rock") || isGrabbed("bat") || isGrabbed(null) || isSpecial("rock") || isSpecial(null),
-  ).toBe(false);
-});
+const R = STATIC_DATA.radius;
+const gold = ([, , , , , shows]: ReturnType<typeof tile>): boolean => isGrabbed(STATIC_DATA, shows);
 
 describe("a press", () => {
   it("means the highest tile under it", () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Seen, Tale, Tile } from "../../seen";
+import type { Seen, BooomEvent, Tile } from "../../seen";
 import { Painter } from "../painter";
 import { Scene } from "../scene";
-import { dice, KIT, player, seenWith } from "./fixtures";
+import { dice, STATIC_DATA, player, seenWith } from "./fixtures";
 
 /** A pen that draws nothing and counts what is put on the screen or a layer of it: the cost, whatever the machine. */
 const counted = { drawn: 0, paths: 0, layouts: 0, ahead: 0 };
@@ -51,7 +51,12 @@ let canvas: HTMLCanvasElement;
 let painter: Painter;
 
 function sceneOf(seen: Seen): Scene {
-  return new Scene(KIT, 0, seen, { clock: () => ms, now: () => now, play, still: () => MANNER.still });
+  return new Scene(STATIC_DATA, 0, seen, {
+    clock: () => ms,
+    now: () => now,
+    play,
+    still: () => MANNER.still,
+  });
 }
 
 function frame(scene: Scene, manner = MANNER): { goesOn: boolean; drawn: number } {
@@ -156,13 +161,13 @@ describe("a blast of 160 tiles", () => {
     due_ms: 6600,
     sticks: STICKS,
   });
-  const tale: Tale[] = [{ what: "blasted", by: 0, sticks: STICKS, again: false }];
+  const events: BooomEvent[] = [{ what: "blasted", by: 0, sticks: STICKS, again: false }];
 
   /** Every frame of it at 60 a second. */
-  function film(manner = MANNER): { most: number; frames: number; scene: Scene } {
+  function paintedBlast(manner = MANNER): { most: number; frames: number; scene: Scene } {
     const scene = sceneOf(before);
     frame(scene, manner);
-    scene.look(flying, tale, 5000);
+    scene.look(flying, events, 5000);
     let [most, frames] = [0, 0];
     for (let step = 0; step < 100; step++) {
       const { goesOn, drawn } = frame(scene, manner);
@@ -176,14 +181,14 @@ describe("a blast of 160 tiles", () => {
   }
 
   it("never costs more than three pictures a tile, dust and sticks included", () => {
-    const { most } = film();
+    const { most } = paintedBlast();
     expect(most).toBeGreaterThan(160);
     expect(most).toBeLessThanOrEqual(3 * 160);
     expect(counted.layouts).toBe(0);
   });
 
   it("is heard once: fuse, bang, rubble; each is set up in a frame of its own and heard in time", () => {
-    film();
+    paintedBlast();
     expect(play.mock.calls.map(([sound, inMs]) => [sound, Math.round(inMs as number)])).toEqual([
       ["booom.fuse", 0],
       ["booom.blast", 672 - 16],
@@ -194,7 +199,7 @@ describe("a blast of 160 tiles", () => {
   it("is not heard by who comes long after the bang", () => {
     const scene = sceneOf(before);
     ms = 5000 + 672 + 600;
-    scene.look(flying, tale, 5000);
+    scene.look(flying, events, 5000);
     for (let step = 0; step < 5; step++) frame(scene);
     expect(play).not.toHaveBeenCalled();
   });
@@ -204,7 +209,7 @@ describe("a blast of 160 tiles", () => {
     const scene = sceneOf(before);
     frame(scene);
     // One lands far outside: the camera will see everything smaller.
-    scene.look({ ...flying, tiles: [...flying.tiles.slice(1), [80, 2300, 0, 0, 0, null]] }, tale, 5000);
+    scene.look({ ...flying, tiles: [...flying.tiles.slice(1), [80, 2300, 0, 0, 0, null]] }, events, 5000);
     const painted: number[] = [];
     for (let step = 0; step < 90; step++) {
       counted.ahead = 0;
@@ -230,7 +235,7 @@ describe("a blast of 160 tiles", () => {
   });
 
   it("notes no face before the search begins, then all at once", () => {
-    const { scene } = film();
+    const { scene } = paintedBlast();
     expect(scene.shownAt.size).toBe(0);
     const tiles = flying.tiles.map(
       ([n, x, y, a, h]) => [n, x, y, a, h, n % 10 === 0 ? "legal" : "rock"] as const,
@@ -242,7 +247,7 @@ describe("a blast of 160 tiles", () => {
   });
 
   it("comes to rest: then no frame follows", () => {
-    const { scene } = film();
+    const { scene } = paintedBlast();
     scene.look(
       { ...flying, phase: "search", since_ms: 6600, due_ms: 66600 },
       [{ what: "search_began" }],
@@ -260,7 +265,7 @@ describe("a blast of 160 tiles", () => {
   it("without motion is drawn where things lie, and costs no more than stillness", () => {
     MANNER.still = true;
     try {
-      const { most } = film({ calm: true, still: true });
+      const { most } = paintedBlast({ calm: true, still: true });
       // Two whole paintings: before the bang and after it.
       expect(most).toBeLessThanOrEqual(160 + 2 + 60);
     } finally {

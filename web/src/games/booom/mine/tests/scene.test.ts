@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Hand, Seen, Tale, Tile } from "../../seen";
+import type { Hand, Seen, BooomEvent, Tile } from "../../seen";
 import { flown, shakeAt, stickAt } from "../blast";
 import { Scene } from "../scene";
-import { KIT, player, seenWith, tile } from "./fixtures";
+import { STATIC_DATA, player, seenWith, tile } from "./fixtures";
 
 let now = 5000;
 let ms = 1500;
@@ -11,7 +11,7 @@ const play = vi.fn();
 const around = { clock: () => ms, now: () => now, play, still: () => still };
 
 function sceneOf(seen: Seen): Scene {
-  return new Scene(KIT, 0, seen, around);
+  return new Scene(STATIC_DATA, 0, seen, around);
 }
 
 beforeEach(() => {
@@ -29,13 +29,13 @@ describe("a blast", () => {
   const tiles: Tile[] = [tile(70, 900, 900, null), tile(71, -800, 0, null), tile(72, 1800, 0, null)];
   const sticks = [{ seat: 0, x: 0, y: 0, force: 70 }];
   const flying = seenWith(tiles, { phase: "blast", since_ms: 1500, due_ms: 3100, sticks });
-  const tale: Tale[] = [{ what: "blasted", by: 0, sticks, again: false }];
+  const events: BooomEvent[] = [{ what: "blasted", by: 0, sticks, again: false }];
   const landed = tiles.map(([n, x, y, a, h]) => [n, x, y, a, h, n === 70 ? "legal" : "rock"] as const);
 
   function blasted(): Scene {
     const scene = sceneOf(before);
     ms = 1700;
-    scene.look(flying, tale, 1500);
+    scene.look(flying, events, 1500);
     return scene;
   }
 
@@ -89,7 +89,7 @@ describe("a blast", () => {
     scene.push(1, { x: 50, y: 0 });
     scene.shownAt.set(2, 1);
     scene.cursor = 2;
-    scene.look(flying, tale, 1500);
+    scene.look(flying, events, 1500);
     expect([scene.asked.size, scene.pushed.size, scene.shownAt.size, scene.cursor]).toEqual([0, 0, 0, null]);
   });
 
@@ -151,7 +151,7 @@ describe("what lies still", () => {
     versions.push(scene.version);
     scene.push(1, { x: 20, y: 0 });
     expect(scene.version).toBe(versions.at(-1)); // a drag paints only what is dragged
-    scene.unpush(1);
+    scene.layDown(1);
     versions.push(scene.version);
     scene.look(seenWith([ROCK]), [], 1600);
     versions.push(scene.version);
@@ -175,7 +175,7 @@ describe("a touch", () => {
   it("is over when the view shows who has it", () => {
     const scene = sceneOf(seen);
     scene.lift(GOLD);
-    const claimed: Tale = { what: "claimed", seat: 1, tile: 2, kind: "legal", until_ms: 2000 };
+    const claimed: BooomEvent = { what: "claimed", seat: 1, tile: 2, kind: "legal", until_ms: 2000 };
     scene.look(seenWith([ROCK]), [claimed], 1500);
     expect(scene.asked.size).toBe(0);
     expect(play).toHaveBeenCalledWith("booom.other");
@@ -220,7 +220,7 @@ describe("a push", () => {
   it("that was refused glides back", () => {
     const scene = sceneOf(seen);
     scene.push(1, { x: 300, y: 0 });
-    scene.unpush(1);
+    scene.layDown(1);
     expect(scene.moves.get(1)?.from).toEqual({ x: 300, y: 0 });
     expect(scene.pushed.size).toBe(0);
   });

@@ -1,0 +1,1 @@
+"""Who is stronger, and how sure is that: matches, ladders and tuning of bots for games of turns."""

@@ -1,0 +1,26 @@
+"""How bots see Oklahoma Boomers. Evidence for the numbers: docs/bots.md."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boomtown.games.boomers import kernels_hash, kernels_search, kernels_values
+from boomtown.games.boomers.rules import GAME
+from boomtown.games.bot_profile import AlphaBetaKernels, Tuning, plain_profile
+
+_PLAIN = plain_profile(GAME)
+
+BOT_PROFILE = replace(
+    _PLAIN,
+    kernels=replace(_PLAIN.kernels, rollout=kernels_search.rollout),
+    alpha_beta=AlphaBetaKernels(
+        evaluate=kernels_values.evaluate,
+        hash_of=kernels_hash.hash_of,
+        rehash=kernels_hash.rehash,
+        # Before the boomers stand, who is nearer says nothing.
+        suits=lambda position: not position.is_being_set_up,
+        lead_scale=kernels_values.LEAD_SCALE * kernels_values.PARTS,
+    ),
+    # A hundred moves and more a turn: the search begins with those that the evaluation likes.
+    tuning=Tuning(prior_weight=5.0, prior_scale=1.0, evaluation_noise=0.1),
+)

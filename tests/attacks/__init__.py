@@ -1,0 +1,1 @@
+"""Attacks of one guest on a real server, while two people play."""

@@ -1,0 +1,48 @@
+/** BOOOM!: what each answer before a game means, and what its bots are like. Part of the English catalogue. */
+import { alone, lasts } from "./booomLasts.en";
+
+const booomSetup = {
+  "game.booom.option.rounds.line": "4 for a quick game, 12 for once around the watch.",
+  "game.booom.option.rounds.1.line": "A single round, to try it out.",
+  "game.booom.option.rounds.2.line": alone("2"),
+  "game.booom.option.rounds.3.line": `A quarter of the watch, ${lasts("3")}.`,
+  "game.booom.option.rounds.4.line": `Four rounds, ${lasts("4")}.`,
+  "game.booom.option.rounds.5.line": alone("5"),
+  "game.booom.option.rounds.6.line": `Half the watch, ${lasts("6")}.`,
+  "game.booom.option.rounds.7.line": alone("7"),
+  "game.booom.option.rounds.8.line": alone("8"),
+  "game.booom.option.rounds.9.line": `Three quarters of the watch, ${lasts("9")}.`,
+  "game.booom.option.rounds.10.line": alone("10"),
+  "game.booom.option.rounds.11.line": alone("11"),
+  "game.booom.option.rounds.12.line": `Twelve rounds, ${lasts("12")}.`,
+  "game.booom.option.search_s.20.short": "20 s",
+  "game.booom.option.search_s.20.line": "For the quickest hands.",
+  "game.booom.option.search_s.30.short": "30 s",
+  "game.booom.option.search_s.30.line": "For those who like to be hurried.",
+  "game.booom.option.search_s.45.short": "45 s",
+  "game.booom.option.search_s.45.line": "Not a moment to lose.",
+  "game.booom.option.search_s.60.short": "1 min",
+  "game.booom.option.search_s.60.line": "Enough for quick hands.",
+  "game.booom.option.search_s.90.short": "1½ min",
+  "game.booom.option.search_s.90.line": "Time for a second look.",
+  "game.booom.option.search_s.120.short": "2 min",
+  "game.booom.option.search_s.120.line": "Nobody has to hurry, good with children.",
+  "game.booom.option.search_s.180.short": "3 min",
+  "game.booom.option.search_s.180.line": "Time to look under every rock.",
+  "game.booom.option.pace.brisk.line": "The watch runs as it was meant to.",
+  "game.booom.option.pace.calm.line": "Twice the time for everything that runs out, the search too.",
+  "game.booom.option.oath.lenient.line": "A forbidden touch just does nothing.",
+  "game.booom.option.oath.strict.line": "It costs the gold of the round, and the next round in jail!",
+  "game.booom.option.forfeits.plain.line": "The same for every warning.",
+  "game.booom.option.forfeits.own.line": "Flail, clap, hide your hands, cover your eyes.",
+  "game.booom.option.characters.random.line": "Chance decides who you are.",
+  "game.booom.option.characters.choice.line": "Everybody chooses one at the start.",
+  "game.booom.option.referee.fair.line": "Whoever reacts first, wherever they live.",
+  "game.booom.option.referee.raw.line": "Whoever reaches the server first.",
+
+  "level.child.line": "Big eyes, small hands, and no grudges.",
+  "level.prospector.line": "Knows where gold likes to hide.",
+  "level.bandit.line": "Quick fingers, and an elastic conscience.",
+} as const;
+
+export default booomSetup;

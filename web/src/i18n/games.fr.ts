@@ -1,0 +1,66 @@
+/** Les jeux de la grand-rue, leurs options, leurs couleurs et les niveaux des robots. Une partie du catalogue français. */
+import type { Translated } from "./catalogue";
+import type english from "./games.en";
+
+const games: Translated<typeof english> = {
+  "game.boomers.name": "Oklahoma Boomers",
+  "game.boomers.pitch": "En selle\u00a0: posez vos bornes et clôturez votre domaine avant votre adversaire.",
+  "game.boomers.facts": "environ 30 minutes",
+  "game.boomers.option.start": "Le départ",
+  "game.boomers.option.start.standard": "Prêts à partir",
+  "game.boomers.option.start.advanced": "À vous de placer",
+  "game.boomers.option.rails": "Chemin de fer de Santa Fe",
+  "game.boomers.option.mines": "Mines d’argent",
+  "game.boomers.option.mines.0": "Aucune",
+  "game.boomers.option.mines.3": "3",
+  "game.boomers.option.mines.4": "4",
+  "game.boomers.option.mines.5": "5",
+  "game.boomers.option.river": "La Rivière Rouge",
+  "game.boomers.option.sooners": "Les sooners",
+  "game.boomers.option.stones": "Des bornes près de la rivière",
+  "game.boomers.option.layout": "Le terrain",
+  "game.boomers.option.layout.prairie": "La prairie",
+  "game.boomers.option.layout.crossing": "Le croisement",
+  "game.boomers.option.layout.canyon": "Le canyon",
+  "game.boomers.option.layout.random": "Tiré au sort",
+  "game.boomers.option.first": "Qui commence",
+  "game.boomers.option.first.blue": "Bleu",
+  "game.boomers.option.first.yellow": "Jaune",
+  "game.boomerang.name": "Boomerang",
+  "game.boomerang.pitch":
+    "Posez une pièce contre l’autre couleur : tout ce qu’elle touche passe à la vôtre. Mais tout finit par revenir.",
+  "game.boomerang.facts": "environ 15 minutes",
+  "game.boomerang.option.variant": "Règles",
+  "game.boomerang.option.variant.standard": "Classiques",
+  "game.boomerang.option.variant.plain": "Plateau seul",
+  "game.boomerang.option.variant.last": "Le dernier debout",
+  "game.boomerang.option.variant.pool": "Pioche commune",
+  "game.windriver.name": "Wind River",
+  "game.windriver.pitch":
+    "Poussez le troupeau, nourrissez vos tipis, négociez avec les autres chefs et gagnez les grandes plaines.",
+  "game.windriver.facts": "environ 60 minutes",
+  "game.windriver.bot": "Jouer contre des robots",
+  "game.windriver.bot.line": "Deux ou trois chefs, du plus doux au plus coriace",
+  "game.windriver.friend": "Inviter des amis",
+  "game.windriver.same.line": "Tous ensemble, côte à côte",
+  "game.windriver.option.players": "Combien de chefs ?",
+  "game.windriver.option.players.3": "Trois",
+  "game.windriver.option.players.4": "Quatre",
+
+  "colour.orange": "Orange",
+  "colour.white": "Blanc",
+  "colour.blue": "Bleu",
+  "colour.yellow": "Jaune",
+  "colour.red": "Rouge",
+  "colour.green": "Vert",
+  "colour.violet": "Violet",
+  "colour.black": "Noir",
+
+  "level.newcomer": "Pied-tendre",
+  "level.settler": "Pionnier",
+  "level.ranger": "Ranger",
+  "level.marshal": "Marshal",
+  "level.legend": "Légende",
+};
+
+export default games;

@@ -1,0 +1,36 @@
+/** What can be set for all tables. Part of the English catalogue. */
+const settings = {
+  "settings.language": "Language",
+  "settings.language.auto": "Same as the browser",
+  "settings.language.en": "English",
+  "settings.language.fr": "Français",
+  "settings.theme": "Light",
+  "settings.theme.auto": "Same as the device",
+  "settings.theme.light": "Morning",
+  "settings.theme.dusk": "Dusk",
+  "settings.sound": "Sounds",
+  "settings.on": "On",
+  "settings.off": "Off",
+  "settings.volume": "Volume",
+  "settings.motion": "Motion",
+  "settings.motion.auto": "Same as the device",
+  "settings.motion.full": "Lively",
+  "settings.motion.reduced": "Calm",
+  "settings.text": "Games in turns",
+  "settings.text.off": "On the board",
+  "settings.text.off.line": "Pieces to touch and to move.",
+  "settings.text.on": "As text",
+  "settings.text.on.line": "The board in characters, moves typed: for the blind and for the quick.",
+  "settings.replay": "Speed of replays",
+  "replay.speed.slow": "Slow",
+  "replay.speed.normal": "Normal",
+  "replay.speed.fast": "Fast",
+  "settings.calm": "Pace at BOOOM!",
+  "settings.calm.off": "Wild",
+  "settings.calm.off.line": "Flashes, smoke and trembling rock.",
+  "settings.calm.on": "Calm",
+  "settings.calm.on.line":
+    "More time at tables you open, larger tiles, no flashes, and one hand is enough for a forfeit.",
+} as const;
+
+export default settings;
