@@ -32,14 +32,16 @@ def cut_off(person: Person) -> None:
     person.expects(*NO_SERVER)
     for language in ("fr", "en"):
         speak(person.page, language)
-        expect(person.find("html")).to_have_attribute("lang", language)
     person.context.set_offline(True)
     person.page.evaluate("window.dispatchEvent(new Event('offline'))")
 
 
 def speak(page: Page, language: str, light: str = "light") -> None:
-    """Chooses a language and a light as another window of the same browser would."""
+    """Chooses a language and a light as another window would, and waits until they are there."""
     page.evaluate(_CHOOSE, {"language": language, "theme": light})
+    root = page.locator("html")
+    expect(root).to_have_attribute("lang", language)
+    expect(root).to_have_attribute("data-theme", light)
 
 
 def alone(place: Callable[[Person], None], **how: bool) -> State:
