@@ -8,6 +8,8 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --no-input
 WEB := $(PY) hatch_build.py run --silent
+# Every extra that tests use is a part of the pins of development.
+TESTED := test envs openspiel data cluster docs
 COMPILE := $(PY) -m uv --no-config pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url
 
@@ -62,7 +64,7 @@ wheel: $(VENV)/.run ## build the wheel and the source archive into dist/
 	$(PY) -m hatchling build -t sdist -t wheel
 
 lock: $(VENV)/.dev ## pin everything anew, at the newest versions that fit
-	$(COMPILE) --upgrade --extra test --extra dev pyproject.toml requirements/build.in -o requirements/dev.txt
+	$(COMPILE) --upgrade $(TESTED:%=--extra %) --extra dev pyproject.toml requirements/build.in -o requirements/dev.txt
 	$(COMPILE) --upgrade -c requirements/dev.txt pyproject.toml requirements/build.in -o requirements/run.txt
 	$(COMPILE) --upgrade -c requirements/dev.txt --extra bench pyproject.toml requirements/build.in -o requirements/bench.txt
 	$(PY) hatch_build.py update --package-lock-only
