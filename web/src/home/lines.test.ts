@@ -143,6 +143,9 @@ describe("a game in the list", () => {
       statusText(over({ seats: [{ ...bob, seat: 0 }, seat(1, { name })], winners: [1], scores: [1, 2] }));
     expect(wonBy("Cleo")).toBe("Victoire de Cleo, 2 : 1");
     expect(wonBy("Alma")).toBe("Victoire d’Alma, 2 : 1");
+    const shared = [{ ...bob, seat: 0 }, seat(1, { name: "Alma" }), seat(2, { name: "Cleo" })];
+    const said = statusText(over({ seats: shared, winners: [1, 0], scores: [3, 3, 1] }));
+    expect(said).toBe("Victoire de Bob et d’Alma, 3 : 3 : 1");
   });
 
   it("keeps silent about points that decided nothing, or were not kept", () => {

@@ -39,7 +39,7 @@ function result(line: TableLine): string {
   if (seats.some((seat) => seat.you_gave_up) && own(line).length === 0) return t("lists.lost.gave_up");
   const [you, ...more] = own(line);
   const won = seats.filter((seat) => winners.includes(seat.seat));
-  const names = won.map((seat) => seatTitle(seat, seats)).join(", ");
+  const names = won.map((seat) => seatTitle(seat, seats));
   const points = pointsOf(line, you?.seat ?? won[0]?.seat ?? 0);
   if (winners.length === seats.length)
     return reason === "agreed" ? t("lists.agreed") : t("lists.drawn", { points });

@@ -9,7 +9,8 @@ const town = {
   "lists.yesterday": "yesterday",
   "lists.won": (p: { points: string }) => ended("You won", p.points),
   "lists.won.shared": (p: { points: string }) => ended("You share the win", p.points),
-  "lists.won.by": (p: { names: string; points: string }) => ended(`${p.names} won`, p.points),
+  "lists.won.by": (p: { names: readonly string[]; points: string }) =>
+    ended(`${new Intl.ListFormat("en").format(p.names)} won`, p.points),
   "lists.won.gave_up": (p: { name: string }) => `You won: ${p.name} gave up`,
   "lists.lost": (p: { points: string }) => ended("You lost", p.points),
   "lists.lost.gave_up": "You gave up",

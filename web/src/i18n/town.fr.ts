@@ -13,7 +13,8 @@ const townFr: Translated<typeof town> = {
   "lists.yesterday": "hier",
   "lists.won": (p) => ended("Gagné", p.points),
   "lists.won.shared": (p) => ended("Victoire partagée", p.points),
-  "lists.won.by": (p) => `Victoire ${de(p.names)}${p.points === "" ? "" : `, ${p.points}`}`,
+  "lists.won.by": (p) =>
+    `Victoire ${new Intl.ListFormat("fr").format(p.names.map(de))}${p.points === "" ? "" : `, ${p.points}`}`,
   "lists.won.gave_up": (p) => `Gagné\u00a0: ${p.name} a abandonné`,
   "lists.lost": (p) => ended("Perdu", p.points),
   "lists.lost.gave_up": "Vous avez abandonné",
