@@ -8,6 +8,7 @@ BoomtownError
   IllegalMove      illegal_move, or a code of the game's own
   NotYourTurn      not_your_turn
   GameOver         game_over
+  MissingExtra     missing_extra (`core/extras.py`)
 """
 
 from __future__ import annotations
