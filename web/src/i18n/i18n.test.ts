@@ -214,7 +214,7 @@ describe("the keys of a catalogue", () => {
 
 describe("refusals", () => {
   /** Codes of programs and their start, which no page can meet. */
-  const NEVER_ON_A_PAGE = /^(port_in_use|bad_setting|client_not_built|error)$/;
+  const NEVER_ON_A_PAGE = /^(port_in_use|bad_setting|client_not_built|missing_extra|error)$/;
   const isOpen = (game: string): boolean => `../games/${game}/index.ts` in sources;
 
   it("have a sentence for every code of the server", () => {

@@ -130,7 +130,7 @@ def _herd_step(state: Words, rng: Words) -> int:
 
 @inlined
 def _loss(state: Words) -> int:
-    """Returns the hungry tipi to give up: one that is furthest from the plains."""
+    """Returns the hungry tipi to take down: one that is furthest from the plains."""
     word = losable(state)
     best = lowest(word)
     while word != 0:

@@ -83,7 +83,7 @@ class WindRiverPosition(VectorPosition[Move]):
 
     @property
     def left(self) -> int:
-        """Steps left in `herd`, tipis still to give up in `lose`, else 0."""
+        """Steps left in `herd`, tipis still to take down in `lose`, else 0."""
         return int(self._state[layout.LEFT])
 
     @property

@@ -110,7 +110,7 @@ class Cost(TypedDict):
     cost: int
     """Resources it would pay."""
     lose: int
-    """Tipis it would have to give up."""
+    """Tipis it would have to take down."""
 
 
 class Forecast(Cost):

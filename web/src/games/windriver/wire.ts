@@ -94,7 +94,7 @@ export interface HungryHex {
 export interface Cost {
   /** Resources it would pay. */
   readonly cost: number;
-  /** Tipis it would have to give up. */
+  /** Tipis it would have to take down. */
   readonly lose: number;
 }
 
