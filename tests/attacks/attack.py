@@ -114,11 +114,12 @@ async def come(url: str) -> Guest:
     """Comes as a guest, brings records along, and sits down alone."""
     from tests.attacks.long_record import long_record  # loads the rules, which attacks do not need
 
-    async with Attack(url, 0, 0).http() as http:
+    # Another brings the records: who attacks has spent nothing yet of what a guest may ask for.
+    async with Attack(url, 0, 0).http() as http, Attack(url, 0, 0).http() as friend:
 
         async def bring(*plies: int) -> str:
             record = {"record": long_record(*plies)}
-            table: str = (await http.post("/api/records", json=record)).json()["table"]
+            table: str = (await friend.post("/api/records", json=record)).json()["table"]
             return table
 
         private = await http.post("/api/tables", json={"game": "boomerang", "seats": ["you", "you"]})

@@ -15,6 +15,7 @@ from boomtown.server import tasks
 from boomtown.server.limits import LimitReached
 from boomtown.server.session import MOST_MISSED
 from boomtown.server.snapshots import reading_costs
+from boomtown.server.turn_session import TurnSession
 from boomtown.store import Store, open_store
 from boomtown.table.state import fold
 from tests.attacks.long_record import long_record
@@ -161,3 +162,33 @@ async def test_a_catch_up_is_charged_before_the_log_is_read(
         with pytest.raises(LimitReached):
             await session.watch(Ear(), session.seq - MOST_MISSED, refuse)
         assert not reads
+
+
+async def test_who_comes_back_is_told_one_message_in_a_turn_of_the_loop_whoever_else_comes(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each takes milliseconds to make: sixty in one piece, for each of many sockets, let everybody wait."""
+    turn = 0
+    made: list[int] = []
+
+    async def count_turns() -> None:
+        nonlocal turn
+        while True:
+            turn += 1
+            await asyncio.sleep(0)
+
+    real = TurnSession._happened
+
+    def noting(self: TurnSession, *arguments: Any) -> bytes:
+        made.append(turn)
+        return real(self, *arguments)
+
+    monkeypatch.setattr(TurnSession, "_happened", noting)
+    async with hub_on(store) as hub:
+        table = await hub.new_tables.open_record(ANN, long_record(SHORT))
+        session = await hub.session(table)
+        counting = asyncio.ensure_future(count_turns())
+        ears = [Ear() for _ in range(3)]
+        await asyncio.gather(*(session.watch(ear, session.seq - 40) for ear in ears))
+        counting.cancel()
+    assert len(made) == len(set(made)) == 3 * 40

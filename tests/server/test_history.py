@@ -108,10 +108,22 @@ async def test_a_kept_snapshot_is_never_an_old_one(town: Town) -> None:
         assert again.latest["view"]["seats"][0]["here"]
 
 
+async def test_a_table_made_of_a_record_is_charged_by_its_length(make_town: Callable[..., Town]) -> None:
+    with make_town(pictures_a_second=50) as town:
+        async with town.guest() as ann, ann.page() as page:
+            assert (await page.watch(await long_table(ann)))["type"] == "done"
+            long = {"record": long_record(PLIES)}
+            answers = [await ann.http.post("/api/records", json=long) for _ in range(8)]
+            assert {answer.status_code for answer in answers} == {201, 429}
+            short = await ann.http.post("/api/records", json={"record": long_record(4)})
+            assert short.status_code == 201
+
+
 async def test_looking_back_is_charged_by_what_it_costs(make_town: Callable[..., Town]) -> None:
     with make_town(pictures_a_second=10) as town:
+        async with town.guest() as eve:
+            table = await long_table(eve)
         async with town.guest() as ann, town.guest() as ben, ann.page() as page, ben.page() as other:
-            table = await long_table(ann)
             codes = []
             for first in range(0, PLIES, 50):
                 answer = await page.ask("history", table=table, from_ply=first, to_ply=first + 49)

@@ -37,7 +37,7 @@ from boomtown.server.openapi import answers, body, route
 from boomtown.server.problems import ServerRefusal, unknown_table
 from boomtown.server.protocol_words import NAME_LETTERS
 from boomtown.server.reviews import Reviews, past_ply
-from boomtown.server.snapshots import Charge
+from boomtown.server.snapshots import Charge, record_costs
 from boomtown.table.records import format_record
 from boomtown.table.state import Player
 
@@ -185,6 +185,7 @@ class Api:
         asked = await read_body(request, protocol.ImportRecord, most_bytes=most * ESCAPED)
         if len(asked.record.encode()) > most:
             raise ServerRefusal("too_large", f"a record may have at most {most} bytes; send a shorter one")
+        self._charge(request)(record_costs(asked.record))
         return await self._new_table(request, lambda by: application.new_tables.open_record(by, asked.record))
 
     async def _new_table(self, request: Request, place: Callable[[Player], Awaitable[str]]) -> Response:

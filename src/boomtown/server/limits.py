@@ -139,9 +139,13 @@ class RateLimits:
             raise LimitReached(f"only {a_second} acts a second count; wait a moment and try again")
 
     def look(self, player: str, address: str, pictures: int) -> None:
-        """Counts pictures drawn for this guest at this address; raises `LimitReached`."""
+        """Counts pictures drawn for this guest at this address; raises `LimitReached`.
+
+        What costs more than may be had at once takes all of that: whoever waits long enough gets it.
+        """
         a_minute = self._settings.pictures_a_second * 60
         at_once = self._settings.pictures_a_second * SECONDS_OF_PICTURES
+        pictures = min(pictures, at_once)
         place = self._allowance(
             ("look of an address", address),
             a_minute * GUESTS_PER_ADDRESS,

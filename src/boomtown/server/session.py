@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -47,8 +48,6 @@ MOST_MISSED = 64
 """Entries that are told one by one to who comes back; who missed more sees the table as it is."""
 QUICKLY_FOLDED = 200
 """Entries that are folded at once; more, as a game in real time has, beside the event loop."""
-PORTION = 16
-"""Messages of a catch-up that are sent before waiting for the socket to take them."""
 PLAYED_ELSEWHERE = ServerRefusal(
     "played_elsewhere", "another server process runs this game now; wait a few seconds and try again"
 )
@@ -309,14 +308,20 @@ class TableSession(ABC):
             if missed is None:
                 until = self.seq
                 entries = await self._services.store.read(self.id)
-                before = fold(entries[:since], table_id=self.id)
-                missed = stages_after(before, entries[since:until], self.id)
-            for start in range(0, len(missed), PORTION):
-                for stage in missed[start : start + PORTION]:
-                    viewer = views.viewer_of(stage.table, watcher.player)
-                    watcher.send(self._happened(stage, viewer))
+                missed = await self._services.tasks.beside(
+                    partial(self._stages, entries[:until], since), watcher.player
+                )
+            for stage in missed:
+                viewer = views.viewer_of(stage.table, watcher.player)
+                await self._services.tasks.slice(partial(self._tell, watcher, stage, viewer))
                 await watcher.drained()
             since = missed[-1].entry.seq
+
+    def _stages(self, entries: Sequence[Entry], since: int) -> Sequence[Stage]:
+        return stages_after(fold(entries[:since], table_id=self.id), entries[since:], self.id)
+
+    def _tell(self, watcher: Watcher, stage: Stage, viewer: str) -> None:
+        watcher.send(self._happened(stage, viewer))
 
     def _recent_after(self, seq: int) -> Sequence[Stage] | None:
         """Returns all that came after `seq`; None when that is too long ago to be remembered."""

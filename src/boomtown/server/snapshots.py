@@ -30,6 +30,11 @@ KEPT_COSTS = 1
 ENTRIES_READ_A_PICTURE = 2
 """Entries of a log whose reading and folding takes as long as a picture takes to draw: each some 25
 microseconds."""
+RECORD_A_PICTURE = 16
+"""Characters of a record that count as a picture when a table is made of it. They take longer than that, but
+who brings a game wants to look at it, too."""
+RECORD_AT_MOST = 500
+"""What a record costs at most, however long it is: two at once leave enough to look at them."""
 
 Charge: TypeAlias = Callable[[int], None]
 """Takes what something costs, in pictures to draw; raises `LimitReached`."""
@@ -44,6 +49,11 @@ def for_nothing(cost: int) -> None:
 def reading_costs(entries: int) -> int:
     """Returns what it costs to read so many entries of a log and to fold them."""
     return entries // ENTRIES_READ_A_PICTURE
+
+
+def record_costs(record: str) -> int:
+    """Returns what it costs to make a table of a record."""
+    return min(len(record) // RECORD_A_PICTURE, RECORD_AT_MOST)
 
 
 class Snapshots:

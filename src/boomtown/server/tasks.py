@@ -23,6 +23,7 @@ class Tasks:
         self._timers: set[asyncio.TimerHandle] = set()
         self._closed = False
         self._beside = asyncio.Lock()
+        self._slices = asyncio.Lock()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def start(self, work: Coroutine[Any, Any, None], name: str) -> None:
@@ -64,6 +65,12 @@ class Tasks:
         turn = self._turns.setdefault(asker, asyncio.Lock())
         async with turn, self._beside:
             return await in_a_thread(work)
+
+    async def slice(self, work: Callable[[], None]) -> None:
+        """Does `work` on the event loop: one such slice in each turn of it, however many ask for theirs."""
+        async with self._slices:
+            work()
+            await asyncio.sleep(0)
 
     def later(self, seconds: float, call: Callable[[], None]) -> None:
         """Calls once after a while, unless the server closes before."""
