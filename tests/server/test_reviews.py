@@ -163,8 +163,9 @@ async def test_a_review_is_made_once_and_beside_the_event_loop(
 
 async def test_a_review_is_charged_by_what_it_costs(make_town: Callable[..., Town]) -> None:
     with make_town(pictures_a_second=1) as town:
-        async with town.guest() as ann:
-            tables = [await table_of(ann, "windriver-1-four-shared") for _ in range(2)]
+        # A record costs who brings it, too, so others bring these.
+        async with town.guest() as ann, town.guest() as cam, town.guest() as dan:
+            tables = [await table_of(guest, "windriver-1-four-shared") for guest in (cam, dan)]
             assert (await review(ann, tables[0]))[0] == 200
             status, answer_body = await review(ann, tables[1])
             assert (status, answer_body["code"]) == (429, "rate_limited")
