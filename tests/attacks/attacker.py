@@ -1,6 +1,7 @@
-"""An attacker in a process of its own: `python -m tests.attacks.attacker WAY URL SECONDS SIZE GUEST...`.
+"""An attacker in a process of its own: `python -m tests.attacks.attacker WAY:SECONDS:SIZE,.. URL GUEST...`.
 
-Each way is bounded by its seconds and its size. At the end the codes of all refusals are printed as JSON.
+Each way is bounded by its seconds and its size; several are gone at once. At the end the codes of all
+refusals are printed as JSON.
 """
 
 from __future__ import annotations
@@ -8,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from collections.abc import Awaitable
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from time import monotonic
 
 from boomtown.server.http_protocol import HEADERS_WITHIN_S
-from tests.attacks.attack import GONE, WAYS, Attack, guest_of, way
+from tests.attacks.attack import GONE, WAYS, Attack, Guest, guest_of, way
 from tests.attacks.raw import CLOSE, GOODBYE, PING, TEXT, Raw, frame
 
 GRACE_S = 3.0
@@ -241,15 +243,20 @@ async def lobby(attack: Attack) -> None:
 
 def main() -> None:
     """Attacks as the arguments say."""
-    name, url, seconds, size, *guest = sys.argv[1:]
+    ways, url, *guest = sys.argv[1:]
     import_module("tests.attacks.tables")  # adds its ways to these
-    attack = Attack(url, float(seconds), int(size), guest_of(*guest))
-    asyncio.run(_bounded(WAYS[name](attack), attack.seconds + 20))
-    print(json.dumps(attack.codes))
+    print(json.dumps(asyncio.run(_all(ways.split(","), url, guest_of(*guest)))))
 
 
-async def _bounded(work: Awaitable[None], seconds: float) -> None:
-    await asyncio.wait_for(work, seconds)
+async def _all(ways: Sequence[str], url: str, guest: Guest) -> Counter[str]:
+    """Attacks in all these ways; returns the codes of refusals."""
+    codes: Counter[str] = Counter()
+    async with asyncio.TaskGroup() as group:
+        for text in ways:
+            name, seconds, size = text.split(":")
+            attack = Attack(url, float(seconds), int(size), guest, codes)
+            group.create_task(asyncio.wait_for(WAYS[name](attack), attack.seconds + 20))
+    return codes
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import asyncio
 import json
 import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from boomtown.server import problems
@@ -38,12 +38,12 @@ class Way:
         return f"{self.name}-{self.size}"
 
 
-async def attack(server: ServerProcess, way: Way, guest: Guest) -> Counter[str]:
-    """Attacks in one way; returns the codes of refusals."""
+async def attack(server: ServerProcess, ways: Sequence[Way], guest: Guest) -> Counter[str]:
+    """Attacks in these ways from one process; returns the codes of refusals."""
+    words = ",".join(f"{way.name}:{way.seconds}:{way.size}" for way in ways)
     attacker = await asyncio.create_subprocess_exec(
         *("nice", "-n", "10", sys.executable, "-m", "tests.attacks.attacker"),
-        *(way.name, server.url, str(way.seconds), str(way.size)),
-        *guest.arguments,
+        *(words, server.url, *guest.arguments),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
@@ -74,18 +74,26 @@ async def felt_no_more(
 
 
 async def attacked(
-    server: ServerProcess, *ways: Way, quiet_s: float = 1.0, rounds: tuple[int, int] = ROUNDS
+    server: ServerProcess,
+    *ways: Way,
+    quiet_s: float = 1.0,
+    rounds: tuple[int, int] = ROUNDS,
+    processes: int | None = None,
 ) -> Counter[str]:
     """Attacks in these ways at once while two people play; returns the codes of refusals.
+
+    Each way has a process of its own, or they share `processes` of them.
 
     Fails where the two people wait more than five times as long as without the attack, where the server
     keeps more than a fifth more memory, or where a refusal has no code of the server's.
     """
     codes: Counter[str] = Counter()
+    attackers = processes or len(ways)
 
     async def disturb() -> None:
         async with asyncio.TaskGroup() as group:
-            under_way = [group.create_task(attack(server, way, guest)) for way in ways]
+            shares = [ways[first::attackers] for first in range(attackers)]
+            under_way = [group.create_task(attack(server, share, guest)) for share in shares]
         for one in under_way:
             codes.update(one.result())
 

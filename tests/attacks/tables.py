@@ -72,20 +72,22 @@ async def dear_requests(attack: Attack) -> None:
 
     async with attack.http() as http:
         http.cookies.set("boomtown", attack.guest.cookie)
-        live = attack.note(await http.post("/api/records", json={"record": LIVE_RECORD.read_text("utf-8")}))
-        known = (*attack.guest.long_tables, attack.guest.short_table, live.json().get("table"))
-        tables = itertools.cycle(filter(None, known))
+        known = [*attack.guest.long_tables, attack.guest.short_table]
+        with suppress(httpx.TransportError):
+            live = attack.note(
+                await http.post("/api/records", json={"record": LIVE_RECORD.read_text("utf-8")})
+            )
+            known += filter(None, [live.json().get("table")])
+        tables = itertools.cycle(known)
         await asyncio.gather(*(ask(http) for _ in range(attack.size)))
 
 
 @way
 async def idle_bots(attack: Attack) -> None:
     """Opens tables of bots alone, and does not look at them."""
-    for _ in range(-(-attack.size // TABLES_OF_A_GUEST)):
-        async with attack.http() as http:
-            for _ in range(TABLES_OF_A_GUEST):
-                asked = {"game": "boomers", "seats": ["bot:ranger", "bot:ranger"]}
-                attack.note(await http.post("/api/tables", json=asked))
+    for first in range(0, attack.size, TABLES_OF_A_GUEST):
+        many = min(TABLES_OF_A_GUEST, attack.size - first)
+        await _open_some(attack, many, "boomers", ("bot:ranger", "bot:ranger"))
     await attack.rest()
 
 

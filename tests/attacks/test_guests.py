@@ -92,7 +92,8 @@ async def test_two_people_play_on_whatever_comes_together(tmp_path: Path) -> Non
     with ServerProcess(tmp_path) as server:
         await look_at_a_long_game(server)
         ways = [Way(way.name, LONG_S, max(2, way.size // 10)) for way in LONG]
-        await attacked(server, *ways, quiet_s=5, rounds=LONG_ROUNDS)
+        # Nineteen processes, even of low priority, keep two processors from people all by themselves.
+        await attacked(server, *ways, quiet_s=5, rounds=LONG_ROUNDS, processes=2)
 
 
 async def test_where_files_run_out_people_play_on_and_it_is_logged(tmp_path: Path) -> None:
@@ -127,9 +128,9 @@ async def test_a_bot_at_a_table_where_somebody_looks_answers_as_soon_as_ever(tmp
             await answered(table)
             quiet = [await answered(table) for _ in range(3)]
             guest = await come(server.url)
-            await attack(server, Way("idle_bots", 0, BOT_TABLES), guest)
+            await attack(server, [Way("idle_bots", 0, BOT_TABLES)], guest)
             nobody_looks = [await answered(table) for _ in range(3)]
-            looking = asyncio.create_task(attack(server, Way("watched_bots", SHORT_S, BOT_TABLES), guest))
+            looking = asyncio.create_task(attack(server, [Way("watched_bots", SHORT_S, BOT_TABLES)], guest))
             while "boomtown_sockets 6.0" not in (await ann.http.get("/metrics")).text:
                 assert not looking.done(), "five guests were to come and look at their tables"
                 await asyncio.sleep(0.1)
