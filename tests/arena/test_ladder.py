@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from boomtown.arena.crew import LocalCrew
 from boomtown.arena.ladder import Ladder, LadderMatch, RatedLadder, matches_of, play_ladder, rate
 from boomtown.arena.match import Tally
 from boomtown.arena.statistics import elo
@@ -20,7 +21,7 @@ def ladder(*rungs: str, seats: int = 2, games: int = 20, yardsticks: int = 0) ->
 
 def played(one: Ladder, folder: Path | None = None, jobs: int = 1) -> RatedLadder:
     tallies: dict[int, Tally] = {}
-    for number, tally in play_ladder(one, folder, jobs=jobs):
+    for number, tally in play_ladder(one, folder, crew=LocalCrew(jobs)):
         tallies[number] = tally
     return rate(one, tallies)
 

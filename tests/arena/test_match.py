@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from boomtown.arena.crew import LocalCrew
 from boomtown.arena.entrants import Entrant, entrant
 from boomtown.arena.games import Match, default_opening, drawn_opening, order_of, play_game
 from boomtown.arena.match import Tally, begin, play_match, play_on
@@ -53,7 +54,9 @@ def test_the_same_seed_plays_the_same_match_on_any_number_of_threads(opening: in
     entrants = [entrant("search:40"), entrant("random")]
 
     def results(seed: int, jobs: int) -> list[tuple[Standing, ...]]:
-        return list(play_match(Heap(), entrants, {}, games=12, seed=seed, jobs=jobs, opening=opening))
+        return list(
+            play_match(Heap(), entrants, {}, games=12, seed=seed, crew=LocalCrew(jobs), opening=opening)
+        )
 
     assert results(3, 1) == results(3, 1) == results(3, 2)
 
@@ -111,7 +114,7 @@ def test_the_test_stops_a_match_early_at_the_end_of_a_pair(better: str, worse: s
 
     def tallies(jobs: int) -> list[Tally]:
         file = MatchFile(None, contest)
-        return [tally for _, tally in play_on(contest, file, games=200, jobs=jobs, sprt=sprt)]
+        return [tally for _, tally in play_on(contest, file, games=200, crew=LocalCrew(jobs), sprt=sprt)]
 
     one, more = tallies(1), tallies(3)
     assert one == more
@@ -128,4 +131,4 @@ def test_a_bot_that_fails_ends_the_match() -> None:
 
     failing = Entrant("failing", lambda rules: Failing(1))
     with pytest.raises(ZeroDivisionError):
-        list(play_match(Heap(), [failing, stubborn(2)], {}, games=8, seed=1, jobs=2))
+        list(play_match(Heap(), [failing, stubborn(2)], {}, games=8, seed=1, crew=LocalCrew(2)))

@@ -40,7 +40,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def play(match: Match, path: Path | None, games: int = GAMES, seconds: float | None = None) -> Tally:
-    with MatchFile(path, match, seconds=seconds) as file:
+    with MatchFile(path, replace(match, seconds=seconds)) as file:
         *_, (_, tally) = play_on(match, file, games=games)
     return tally
 
@@ -145,7 +145,7 @@ def test_the_file_of_another_match_is_refused_and_left_alone(match: Match, path:
             MatchFile(path, other)
         assert refused.value.code == "another_match"
     with pytest.raises(AnotherMatch, match="its seconds is null, and not 2"):
-        MatchFile(path, match, seconds=2.0)
+        MatchFile(path, replace(match, seconds=2.0))
     assert path.read_bytes() == written
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from xml.etree import ElementTree
 
@@ -83,7 +84,7 @@ def test_true_and_false_are_said_as_options_are_read() -> None:
     rules = turn_game("boomers")
     options = rules.card.check_options({"rails": True})
     match = Match(rules=rules, entrants=(entrant("random"), entrant("uct")), options=options, seed=1)
-    words = command_of(MatchFile(None, match, seconds=0.25).header, 2)
+    words = command_of(MatchFile(None, replace(match, seconds=0.25)).header, 2)
     assert "-o rails=true" in words
     assert "-o river=false" in words
     assert "--time 0.25" in words

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from boomtown.arena.crew import LocalCrew
 from boomtown.arena.journal import AnotherMatch, DamagedMatch
 from boomtown.arena.spsa import Parameter, neighbours, reach_of, signs_of, step
 from boomtown.arena.statistics import share_of
@@ -89,7 +90,7 @@ def test_neighbours_differ_in_whole_numbers_too(low: int, high: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_tuning_repeats_itself(seats: int) -> None:
     one = list(tune(tuner(seats=seats), None, iterations=3))
-    assert one == list(tune(tuner(seats=seats), None, iterations=3, jobs=2))
+    assert one == list(tune(tuner(seats=seats), None, iterations=3, crew=LocalCrew(2)))
     assert one != list(tune(tuner(seats=seats, seed=2), None, iterations=3))
     assert all(0 <= iteration.share <= 1 for iteration in one)
 

@@ -31,6 +31,8 @@ class Match:
     seed: int
     opening: int = 0
     """Moves drawn at random before the bots take over."""
+    seconds: float | None = None
+    """Thread CPU time a move that was given to the bots whose names say no limit."""
 
     @property
     def seats(self) -> int:

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from boomtown.arena.bradley_terry import Pairing, Ratings, fit
+from boomtown.arena.crew import ALONE, Crew
 from boomtown.arena.entrants import entrant
 from boomtown.arena.games import Match
 from boomtown.arena.journal import UnwritableFile
@@ -111,7 +112,7 @@ def matches_of(rungs: Sequence[str], *, games: int, yardstick_games: int) -> tup
     return tuple(LadderMatch(first, second, count) for (first, second), count in found.items())
 
 
-def play_ladder(ladder: Ladder, folder: Path | None, *, jobs: int = 1) -> Generator[tuple[int, Tally]]:
+def play_ladder(ladder: Ladder, folder: Path | None, *, crew: Crew = ALONE) -> Generator[tuple[int, Tally]]:
     """Plays all matches, and yields after each game the number of its match and what came of it so far."""
     if folder is not None:
         try:
@@ -126,10 +127,11 @@ def play_ladder(ladder: Ladder, folder: Path | None, *, jobs: int = 1) -> Genera
             options=ladder.options,
             seed=ladder.seed,
             opening=ladder.opening,
+            seconds=ladder.seconds,
         )
         path = None if folder is None else folder / one.file_name
-        with MatchFile(path, match, seconds=ladder.seconds) as file:
-            for _, tally in play_on(match, file, games=one.games, jobs=jobs):
+        with MatchFile(path, match) as file:
+            for _, tally in play_on(match, file, games=one.games, crew=crew):
                 yield number, tally
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Any
 
+from boomtown.arena.crew import ALONE, Crew
 from boomtown.arena.entrants import Entrant
-from boomtown.arena.games import Match, PlayedGame, names_of, play_game
+from boomtown.arena.games import Match, PlayedGame, names_of
 from boomtown.arena.match_file import MatchFile
 from boomtown.arena.standing import Standing, points_of
 from boomtown.arena.statistics import Pentanomial, Sprt, Verdict
@@ -62,28 +61,31 @@ def play_match(
     *,
     games: int,
     seed: int,
-    jobs: int = 1,
+    crew: Crew = ALONE,
     opening: int = 0,
+    seconds: float | None = None,
 ) -> Iterator[tuple[Standing, ...]]:
     """Plays `games` games and yields the standings after each; see `play_on`."""
-    match = Match(rules=rules, entrants=tuple(entrants), options=options, seed=seed, opening=opening)
-    for _, tally in play_on(match, MatchFile(None, match), games=games, jobs=jobs):
+    match = Match(
+        rules=rules, entrants=tuple(entrants), options=options, seed=seed, opening=opening, seconds=seconds
+    )
+    for _, tally in play_on(match, MatchFile(None, match), games=games, crew=crew):
         yield tally.standings
 
 
 def play_on(
-    match: Match, file: MatchFile, *, games: int, jobs: int = 1, sprt: Sprt | None = None
-) -> Iterator[tuple[PlayedGame, Tally]]:
+    match: Match, file: MatchFile, *, games: int, crew: Crew = ALONE, sprt: Sprt | None = None
+) -> Generator[tuple[PlayedGame, Tally]]:
     """Yields the games of a match in their order, each with what came of all so far, and ends after `games`
     of them, or after the pair that decides the test.
 
     Those that the file has are not played again. Every seed is played once with each turn of the seats, so
-    that nobody gains by the seat or the luck of a seed. Several games run side by side with `jobs` above 1:
-    the kernels hold no lock. Neither that nor an interruption changes which games there are, or their order.
+    that nobody gains by the seat or the luck of a seed. Neither who plays them (`crew`) nor an interruption
+    changes which games there are, or their order.
     """
     tally = begin(names_of(match.entrants))
     missing = [number for number in range(games) if number not in file.played]
-    fresh = _played(match, missing, jobs)
+    fresh = crew.play(match, missing)
     try:
         for number in range(games):
             while number not in file.played:
@@ -94,24 +96,3 @@ def play_on(
                 return
     finally:
         fresh.close()
-
-
-def _played(match: Match, numbers: Sequence[int], jobs: int) -> Generator[PlayedGame]:
-    """Yields these games as they end, at most `jobs` of them under way; closed, it leaves the others."""
-    left = iter(numbers)
-    waiting: set[Future[PlayedGame]] = set()
-    nobody_waits = threading.Event()
-    with ThreadPoolExecutor(max_workers=jobs) as pool:
-        try:
-            while True:
-                for number in left:
-                    waiting.add(pool.submit(play_game, match, number, stop=nobody_waits.is_set))
-                    if len(waiting) == jobs:
-                        break
-                if not waiting:
-                    return
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            nobody_waits.set()

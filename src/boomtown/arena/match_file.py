@@ -6,21 +6,30 @@ import hashlib
 import sys
 from importlib.metadata import version
 from pathlib import Path
+from socket import gethostname
 from types import TracebackType
 from typing import Any, Self
 
 import msgspec
 
 import boomtown
+from boomtown.arena.entrants import entrant
 from boomtown.arena.games import Match, PlayedGame, names_of, order_of
 from boomtown.arena.journal import Journal, damage_on
 from boomtown.core import BoomtownError
 from boomtown.games.card import OptionValue
+from boomtown.games.registry import turn_game
 from boomtown.games.turn_game import TurnGame
 from boomtown.table.record_reading import parse_record
 from boomtown.table.record_text import Record, RecordedPlayer, write_record
 
 _PACKAGE = Path(boomtown.__file__).parent
+
+
+class OtherCode(BoomtownError):
+    """Another machine has other bots or rules than this one."""
+
+    default_code = "other_code"
 
 
 class MatchHeader(msgspec.Struct, frozen=True, kw_only=True, tag_field="file", tag="match"):
@@ -50,17 +59,17 @@ class GameLine(msgspec.Struct, frozen=True, kw_only=True):
 class MatchFile:
     """The games of a match that are played already, and a place for more; without a path nothing is kept."""
 
-    def __init__(self, path: Path | None, match: Match, *, seconds: float | None = None) -> None:
+    def __init__(self, path: Path | None, match: Match) -> None:
         """Opens or begins the file; raises what `Journal` does."""
         self._match = match
-        self.header = header_of(match, seconds)
+        self.header = header_of(match)
         self._journal = Journal(path, self.header, GameLine)
         self.played: dict[int, PlayedGame] = {}
         """By number. Should two processes have played the same game, the first one counts."""
         try:
             for at, line in enumerate(self._journal.kept, 2):
                 with damage_on(path, at):
-                    game = _game_of(line, match)
+                    game = game_of(line, match)
                 self.played.setdefault(game.number, game)
         except BoomtownError:
             self.close()
@@ -78,27 +87,46 @@ class MatchFile:
         """Keeps a game."""
         self.played[game.number] = game
         if self._journal.path is not None:
-            record = write_record(record_of(game, self._match))
-            self._journal.add(GameLine(number=game.number, opening=game.opening, record=record))
+            self._journal.add(line_of(game, self._match))
 
     def close(self) -> None:
         """Lets go of the file."""
         self._journal.close()
 
 
-def header_of(match: Match, seconds: float | None) -> MatchHeader:
+def header_of(match: Match) -> MatchHeader:
     """Returns what names the match."""
     return MatchHeader(
         game=match.rules.card.key,
         rules_version=match.rules.card.rules_version,
         options=dict(match.options),
         bots=names_of(match.entrants),
-        seconds=seconds,
+        seconds=match.seconds,
         opening=match.opening,
         seed=match.seed,
         version=version("boomtown"),
         code=code_of(match.rules),
     )
+
+
+def match_of(header: MatchHeader) -> Match:
+    """Returns the match of that name; raises `OtherCode` where this machine would play other games."""
+    rules = turn_game(header.game, wanted="matches of bots that choose moves")
+    match = Match(
+        rules=rules,
+        entrants=tuple(entrant(name, seconds=header.seconds) for name in header.bots),
+        options=rules.card.check_options(header.options),
+        seed=header.seed,
+        opening=header.opening,
+        seconds=header.seconds,
+    )
+    here = header_of(match)
+    if (here.code, here.rules_version) != (header.code, header.rules_version):
+        raise OtherCode(
+            f"{gethostname()} has boomtown {here.version} with code {here.code}, and the match began with "
+            f"{header.version} and {header.code}; install the same there"
+        )
+    return match
 
 
 def code_of(rules: TurnGame[Any, Any]) -> str:
@@ -139,7 +167,12 @@ def record_of(game: PlayedGame, match: Match) -> Record:
     )
 
 
-def _game_of(line: GameLine, match: Match) -> PlayedGame:
+def line_of(game: PlayedGame, match: Match) -> GameLine:
+    """Returns the line of a game of the match."""
+    return GameLine(number=game.number, opening=game.opening, record=write_record(record_of(game, match)))
+
+
+def game_of(line: GameLine, match: Match) -> PlayedGame:
     """Returns the game of a line; raises a `BoomtownError` where it is none of this match."""
     record = parse_record(line.record)
     order = order_of(line.number, match.seats)

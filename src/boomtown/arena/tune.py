@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from boomtown.arena.crew import ALONE, Crew
 from boomtown.arena.entrants import entrant, tuning_types
 from boomtown.arena.journal import DamagedMatch, Journal
 from boomtown.arena.match import play_match
@@ -135,7 +136,7 @@ def read_parameters(texts: Sequence[str]) -> tuple[Parameter, ...]:
     return parameters
 
 
-def tune(tuner: Tuner, path: Path | None, *, iterations: int, jobs: int = 1) -> Generator[Iteration]:
+def tune(tuner: Tuner, path: Path | None, *, iterations: int, crew: Crew = ALONE) -> Generator[Iteration]:
     """Yields the iterations in order. Those that the file has are not played again.
 
     Raises what `Journal` does. With limits in nodes an interruption changes nothing.
@@ -152,17 +153,17 @@ def tune(tuner: Tuner, path: Path | None, *, iterations: int, jobs: int = 1) -> 
             if number < len(journal.kept):
                 iteration = journal.kept[number]
             else:
-                iteration = _played(tuner, places, number, jobs)
+                iteration = _played(tuner, places, number, crew)
                 journal.add(iteration)
             places = iteration.places
             yield iteration
 
 
-def _played(tuner: Tuner, places: Sequence[float], number: int, jobs: int) -> Iteration:
+def _played(tuner: Tuner, places: Sequence[float], number: int, crew: Crew) -> Iteration:
     first, second = neighbours(tuner.parameters, places, number, tuner.seed)
-    share = _share(tuner, tuner.bot(first), tuner.bot(second), number, jobs)
+    share = _share(tuner, tuner.bot(first), tuner.bot(second), number, crew)
     if tuner.seats > 2:  # each sits alone against the other once: to be alone is neither better nor worse
-        share = 0.5 + (share - _share(tuner, tuner.bot(second), tuner.bot(first), number, jobs)) / 2
+        share = 0.5 + (share - _share(tuner, tuner.bot(second), tuner.bot(first), number, crew)) / 2
     return Iteration(
         number=number,
         first=first,
@@ -172,7 +173,7 @@ def _played(tuner: Tuner, places: Sequence[float], number: int, jobs: int) -> It
     )
 
 
-def _share(tuner: Tuner, alone: str, others: str, number: int, jobs: int) -> float:
+def _share(tuner: Tuner, alone: str, others: str, number: int, crew: Crew) -> float:
     """Returns the share of the points of the bot that sits alone."""
     names = (alone, *[others] * (tuner.seats - 1))
     *_, standings = play_match(
@@ -181,7 +182,8 @@ def _share(tuner: Tuner, alone: str, others: str, number: int, jobs: int) -> flo
         tuner.options,
         games=tuner.pairs * tuner.seats,
         seed=derive(tuner.seed, "tune", number),
-        jobs=jobs,
+        crew=crew,
         opening=tuner.opening,
+        seconds=tuner.seconds,
     )
     return standings[0].share

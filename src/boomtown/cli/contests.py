@@ -15,6 +15,8 @@ from boomtown.games.turn_game import TurnGame
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
+    from boomtown.arena.crew import Crew
+
 
 class BadMatch(BoomtownError):
     """A match that cannot be played."""
@@ -46,7 +48,17 @@ given_time = click.option(
     help="Thread CPU time a move, for bots whose names say no limit. [default: 0.1]",
 )
 given_seed = click.option("--seed", type=int, default=1, help="The same seed plays the same games.")
-given_jobs = click.option("--jobs", "-j", type=click.IntRange(1, 256), default=1, help="Games side by side.")
+given_jobs = click.option(
+    "--jobs",
+    "-j",
+    type=click.IntRange(1, 256),
+    help="Games side by side. [default: 1, on a cluster its processors]",
+)
+given_ray = click.option(
+    "--ray",
+    metavar="ADDRESS|local",
+    help="Play on a Ray cluster (HOST:PORT), or on one of this machine. [extra: cluster]",
+)
 given_opening = click.option(
     "--opening",
     type=click.IntRange(0, 100),
@@ -74,6 +86,19 @@ def seats_of(rules: TurnGame[Any, Any], given: Options) -> int:
     checked = rules.card.check_options(given)
     said = any(option.seats and option.name in given for option in rules.card.options)
     return (rules.card.seats_for(checked) if said else None) or rules.card.seats[1]
+
+
+@contextmanager
+def crew_of(jobs: int | None, ray: str | None) -> Iterator[Crew]:
+    """Returns who plays the games: threads of this process, or a cluster."""
+    from boomtown.arena.crew import LocalCrew
+    from boomtown.arena.ray_crew import RayCrew
+
+    if ray is None:
+        yield LocalCrew(jobs or 1)
+    else:
+        with RayCrew(ray, jobs=jobs) as crew:
+            yield crew
 
 
 @contextmanager

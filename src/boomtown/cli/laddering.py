@@ -9,8 +9,10 @@ import click
 
 from boomtown.cli.contests import (
     BadMatch,
+    crew_of,
     given_jobs,
     given_opening,
+    given_ray,
     given_seed,
     given_time,
     options_for,
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
 @given_options
 @given_seed
 @given_jobs
+@given_ray
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
@@ -56,7 +59,8 @@ def ladder(
     opening: int | None,
     options: tuple[str, ...],
     seed: int,
-    jobs: int,
+    jobs: int | None,
+    ray: str | None,
     out: Path | None,
     as_json: bool,
 ) -> None:
@@ -93,8 +97,8 @@ def ladder(
     for name in contest.names:
         entrant(name, seconds=seconds)  # a name that is wrong is said now, not after hours of games
     tallies: dict[int, Tally] = {}
-    with progress_of(contest.games) as (progress, bar):
-        for number, tally in play_ladder(contest, out, jobs=jobs):
+    with crew_of(jobs, ray) as crew, progress_of(contest.games) as (progress, bar):
+        for number, tally in play_ladder(contest, out, crew=crew):
             tallies[number] = tally
             one = contest.matches[number]
             share = tally.standings[0].share

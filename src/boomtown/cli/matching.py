@@ -9,8 +9,10 @@ import click
 
 from boomtown.cli.contests import (
     BadMatch,
+    crew_of,
     given_jobs,
     given_opening,
+    given_ray,
     given_seed,
     given_time,
     options_for,
@@ -62,6 +64,7 @@ RISK = click.FloatRange(0, 0.5, min_open=True, max_open=True)
 @given_options
 @given_seed
 @given_jobs
+@given_ray
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
@@ -86,7 +89,8 @@ def match(
     opening: int | None,
     options: tuple[str, ...],
     seed: int,
-    jobs: int,
+    jobs: int | None,
+    ray: str | None,
     out: Path | None,
     report: Path | None,
 ) -> None:
@@ -121,13 +125,15 @@ def match(
     test = None if sprt is None else Sprt(*sprt, alpha=alpha, beta=beta)
     if opening is None:
         opening = 0 if bots is not None else default_opening(rules, chosen, len(entrants))
-    contest = Match(rules=rules, entrants=entrants, options=chosen, seed=seed, opening=opening)
+    contest = Match(
+        rules=rules, entrants=entrants, options=chosen, seed=seed, opening=opening, seconds=seconds
+    )
     if report is not None:
         check_writable(report)
-    file = MatchFile(out, contest, seconds=seconds)
+    file = MatchFile(out, contest)
     played, tally = [], begin([one.name for one in entrants])
-    with file, progress_of(games) as (progress, bar):
-        for one, tally in play_on(contest, file, games=games, jobs=jobs, sprt=test):
+    with file, crew_of(jobs, ray) as crew, progress_of(games) as (progress, bar):
+        for one, tally in play_on(contest, file, games=games, crew=crew, sprt=test):
             played.append((one, tally))
             progress.update(bar, completed=tally.games, description=progress_words(tally, test))
     for line in result_lines(tally, test):

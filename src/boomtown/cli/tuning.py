@@ -8,8 +8,10 @@ from pathlib import Path
 import click
 
 from boomtown.cli.contests import (
+    crew_of,
     given_jobs,
     given_opening,
+    given_ray,
     given_seed,
     given_time,
     options_for,
@@ -37,6 +39,7 @@ from boomtown.cli.situation import TurnGameCommand, given_game, given_options, r
 @given_options
 @given_seed
 @given_jobs
+@given_ray
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
@@ -53,7 +56,8 @@ def tune(
     opening: int | None,
     options: tuple[str, ...],
     seed: int,
-    jobs: int,
+    jobs: int | None,
+    ray: str | None,
     out: Path | None,
 ) -> None:
     """Look for better numbers for the search of a game, by playing neighbours against each other (SPSA).
@@ -85,8 +89,8 @@ def tune(
         seed=seed,
     )
     places = tuner.began
-    with progress_of(iterations) as (progress, bar):
-        for iteration in iterations_of(tuner, out, iterations=iterations, jobs=jobs):
+    with crew_of(jobs, ray) as crew, progress_of(iterations) as (progress, bar):
+        for iteration in iterations_of(tuner, out, iterations=iterations, crew=crew):
             places = iteration.places
             found = tuner.bot(tuner.values_at(places))
             progress.update(bar, advance=1, description=found.removeprefix(f"{tuner.search}:"))
