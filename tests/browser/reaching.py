@@ -15,7 +15,8 @@ State = Callable[[Come], Person]
 
 
 _CHOOSE = """(choices) => {
-  const newValue = JSON.stringify(choices);
+  const before = JSON.parse(localStorage.getItem("boomtown.settings") ?? "{}");
+  const newValue = JSON.stringify({ ...before, ...choices });
   localStorage.setItem("boomtown.settings", newValue);
   dispatchEvent(new StorageEvent("storage", { key: "boomtown.settings", newValue }));
 }"""

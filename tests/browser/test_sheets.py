@@ -11,8 +11,11 @@ from playwright.sync_api import Browser, expect
 from tests.browser import sheets
 from tests.browser.booom_states import IN_TOWN
 from tests.browser.people import Person
+from tests.browser.places import text_table
+from tests.browser.reaching import speak
 from tests.browser.sheets import ALL_NAMES, LANGUAGES, LIGHTS, Camera, Studio, columns_of
 from tests.browser.states import STATES
+from tests.browser.text_table import TextTable
 from tests.browser.town import Town
 
 FEW = ((390, 844), (683, 384))
@@ -61,3 +64,12 @@ def test_a_table_in_the_middle_of_a_game_stands_still(browser: Browser, town: To
     # The mine is as dark in the morning as at dusk.
     by_place = {(look.size, look.language): look.image for look in looks}
     assert len({*by_place.values()}) == len(by_place) == len(FEW) * len(LANGUAGES)
+
+
+def test_a_look_in_another_language_changes_nothing_else(browser: Browser, town: Town) -> None:
+    ada = Person(browser, town.address, "Ada")
+    text_table(ada)
+    for language in LANGUAGES:
+        speak(ada.page, language)
+        expect(TextTable(ada).whole).to_be_visible()
+    ada.leave()
