@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
-from boomtown.arena.entrants import MOVE_SECONDS, UnknownBot, entrant
+from boomtown.arena.entrants import MOVE_SECONDS, ForeignBot, UnknownBot, entrant
 from boomtown.bots.bot import Limits, LimitsError
 from boomtown.bots.levels import keys
+from boomtown.bots.random_bot import RandomBot
+from boomtown.core.extras import MissingExtra
+from boomtown.games.turn_game import TurnGame
 from tests.bots.heap import Heap
 
 
@@ -106,3 +111,59 @@ def test_unknown_names_say_what_there_is(name: str) -> None:
 def test_a_limit_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(LimitsError):
         entrant(name)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    depth: int = 3
+    weight: float = 0.5
+
+
+@dataclass
+class Stranger(RandomBot):
+    rules: TurnGame[Any, Any]
+    numbers: Numbers
+
+
+def absent() -> ForeignBot:
+    raise MissingExtra("this needs a library")
+
+
+FOREIGN = {"stranger": lambda: ForeignBot(Stranger, Numbers()), "absent": absent}
+
+
+@pytest.mark.parametrize(
+    ("name", "nodes", "numbers"),
+    [
+        ("stranger:20", 20, Numbers()),
+        ("stranger:7:depth=5", 7, Numbers(depth=5)),
+        ("stranger:7:depth=5:weight=2", 7, Numbers(5, 2.0)),
+    ],
+)
+def test_a_bot_from_elsewhere_is_named_like_ours(name: str, nodes: int, numbers: Numbers) -> None:
+    one = entrant(name, foreign=FOREIGN)
+    assert (one.name, one.limits) == (name, Limits(nodes=nodes))
+    bot = one.make(Heap())
+    assert isinstance(bot, Stranger)
+    assert bot.numbers == numbers
+
+
+@pytest.mark.parametrize("name", ["stranger", "stranger:1s", "stranger:0"])
+def test_a_bot_from_elsewhere_counts_simulations(name: str) -> None:
+    with pytest.raises(LimitsError):
+        entrant(name, seconds=1, foreign=FOREIGN)
+
+
+@pytest.mark.parametrize(
+    "name", ["stranger:many", "stranger:9:height=3", "stranger:9:depth=x", "stranger2:9"]
+)
+def test_an_unknown_bot_from_elsewhere_is_refused(name: str) -> None:
+    with pytest.raises(UnknownBot):
+        entrant(name, foreign=FOREIGN)
+    with pytest.raises(UnknownBot, match="stranger:NODES"):
+        entrant("nobody", foreign=FOREIGN)
+
+
+def test_what_a_bot_from_elsewhere_needs_is_said_when_it_is_named() -> None:
+    with pytest.raises(MissingExtra):
+        entrant("absent:3", foreign=FOREIGN)

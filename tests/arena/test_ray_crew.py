@@ -13,11 +13,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from boomtown.arena.crew import ALONE, Crew
 from boomtown.arena.entrants import entrant
 from boomtown.arena.games import Match
 from boomtown.arena.match import play_on
 from boomtown.arena.match_file import MatchFile, OtherCode, header_of, match_of
 from boomtown.arena.ray_crew import LOCAL, ClusterGone, RayCrew, play_line
+from boomtown.cli.contests import FOREIGN_BOTS
 from boomtown.games.registry import turn_game
 from tests.arena.test_killed import PATIENCE_SECONDS, started
 
@@ -106,6 +108,20 @@ def test_a_task_is_a_name_and_a_number(match: Match) -> None:
     assert header_of(match_of(header)) == header
     line = msgspec.json.decode(play_line(msgspec.json.encode(header), 3))
     assert line["number"] == 3
+
+
+def test_a_bot_from_elsewhere_plays_on_a_cluster_too(cluster: RayCrew, match: Match, tmp_path: Path) -> None:
+    names = ("openspiel-mcts:10", "random")
+    ours = replace(
+        match, entrants=tuple(entrant(name, foreign=FOREIGN_BOTS) for name in names), foreign=FOREIGN_BOTS
+    )
+    tallies = []
+    crews: tuple[Crew, ...] = (ALONE, cluster)
+    for number, crew in enumerate(crews):
+        with MatchFile(tmp_path / f"{number}.jsonl", ours) as file:
+            *_, (_, tally) = play_on(ours, file, games=2, crew=crew)
+        tallies.append(tally)
+    assert tallies[0] == tallies[1]
 
 
 @pytest.mark.parametrize("change", [{"code": "0" * 16}, {"rules_version": 99}])

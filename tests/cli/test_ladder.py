@@ -51,6 +51,12 @@ def test_with_more_seats_one_sits_alone(boomtown: Terminal, options: tuple[str, 
     assert f"newcomer alone against {seats - 1} random: " in ran.out
 
 
+def test_the_search_of_openspiel_may_be_a_rung(boomtown: Terminal) -> None:
+    words = ("--rungs", "random,openspiel-mcts:5", "--games", "2", "--yardsticks", "0", "--json")
+    ladder = boomtown("ladder", "boomerang", *words).json
+    assert {bot["name"] for bot in ladder["bots"]} == {"random", "openspiel-mcts:5"}
+
+
 def test_a_ladder_goes_on(boomtown: Terminal, tmp_path: Path) -> None:
     folder = tmp_path / "new" / "ladder"
     words = ("ladder", "boomerang", *RUNGS, "--yardsticks", "0", "--out", str(folder), "--jobs", "2")

@@ -75,6 +75,13 @@ def test_three_and_four_seats_are_named_one_by_one(boomtown: Terminal, bots: str
         assert len(ran.lines) == players
 
 
+@pytest.mark.parametrize("bot", ["openspiel-mcts:10", "openspiel-mcts:5:rollouts=2"])
+def test_the_search_of_openspiel_takes_part(boomtown: Terminal, bot: str) -> None:
+    ran = boomtown("match", "boomerang", "uct:10", bot, "-n", "2")
+    assert ran.code == 0
+    assert [one["name"] for one in standings(ran.lines)] == ["uct:10", bot]
+
+
 def kept(path: Path) -> tuple[dict[str, object], list[dict[str, object]]]:
     header, *games = map(json.loads, path.read_text().splitlines())
     return header, games

@@ -117,10 +117,13 @@ KERNELS = {
         ("games/windriver/kernels_search.py", "games/windriver/kernels_search.py"),
         ("games/windriver/layout.py", "games/windriver/.*"),
         ("games/boomerang/pieces.json", "games/boomerang/.*"),
-        ("games/function_types.py", "games/perft.py|bots/tree.*.py|bots/alpha_beta/search.py"),
+        (
+            "games/function_types.py",
+            "games/(perft|kernels_batch).py|bots/tree.*.py|bots/alpha_beta/search.py",
+        ),
         (
             "games/random_kernel.py",
-            "games/random_kernel.py|bots/tree.*.py|games/boomerang/kernels(_evaluation)?.py|"
+            "games/(random_kernel|kernels_batch).py|bots/tree.*.py|games/boomerang/kernels(_evaluation)?.py|"
             "games/boomers/kernels_(drawing|search).py|games/windriver/kernels_(choosing|search).py",
         ),
         (

@@ -6,7 +6,8 @@ import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from boomtown.bots import levels
 from boomtown.bots.alpha_beta.bot import AlphaBetaBot, AlphaBetaTuning
@@ -17,6 +18,9 @@ from boomtown.bots.search import SearchBot
 from boomtown.core import BoomtownError
 from boomtown.games.bot_profile import Tuning, plain_profile
 from boomtown.games.turn_game import TurnGame
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 MOVE_SECONDS = 0.1
 """Thread CPU time of a move where nothing else is said."""
@@ -40,8 +44,28 @@ class Entrant:
     limits: Limits = field(default_factory=Limits)
 
 
-def entrant(name: str, *, seconds: float | None = None, clock: Stopwatch = time.thread_time) -> Entrant:
-    """Returns the bot called `name`; raises `UnknownBot`.
+@dataclass(frozen=True, slots=True)
+class ForeignBot:
+    """A bot of a kind that this room does not know. It counts simulations, and has numbers of its own."""
+
+    make: Callable[[TurnGame[Any, Any], Any], Bot]
+    """Makes the bot for a game, with its numbers."""
+    tuning: DataclassInstance
+    """Its numbers as they are where the name says nothing else: a dataclass of int and float."""
+
+
+ForeignBots: TypeAlias = Mapping[str, Callable[[], ForeignBot]]
+"""By kind; a kind is loaded when somebody names it, and may raise `MissingExtra`."""
+
+
+def entrant(
+    name: str,
+    *,
+    seconds: float | None = None,
+    clock: Stopwatch = time.thread_time,
+    foreign: ForeignBots = MappingProxyType({}),
+) -> Entrant:
+    """Returns the bot called `name`; raises `UnknownBot`, and for one of `foreign` also `MissingExtra`.
 
     A level, `random`, `greedy`, `search` (the tree search of the game's bots), `alphabeta` (for two) or `uct`
     (the plain search, which knows the rules only). The last three may have a limit, NODES or SECONDSs, and
@@ -59,10 +83,13 @@ def entrant(name: str, *, seconds: float | None = None, clock: Stopwatch = time.
     if name == "greedy":
         return Entrant(name, lambda rules: GreedyBot(profile_of(rules)))
     kind, *words = name.split(":")
+    if kind in foreign:
+        return _foreign_entrant(name, foreign[kind]())
     if kind not in ("search", "alphabeta", "uct"):
+        also = "".join(f"{one}:NODES, " for one in foreign)
         raise UnknownBot(
-            f"there is no bot {name!r}; choose a level ({', '.join(levels.keys())}), random, greedy, "
-            "search:NODES, alphabeta:NODES, uct:NODES, or one of these with SECONDSs"
+            f"there is no bot {name!r}; choose a level ({', '.join(levels.keys())}), random, greedy, {also}"
+            "search:NODES, alphabeta:NODES, uct:NODES, or one of these three with SECONDSs"
         )
     limits = Limits(seconds=seconds or MOVE_SECONDS)
     if words and "=" not in words[0]:
@@ -84,6 +111,15 @@ def entrant(name: str, *, seconds: float | None = None, clock: Stopwatch = time.
         return SearchBot(profile, clock=clock, tuning=tuning, remembers=remembers)
 
     return Entrant(name, search, limits)
+
+
+def _foreign_entrant(name: str, bot: ForeignBot) -> Entrant:
+    kind, *words = name.split(":")
+    limits = _limits(name, words.pop(0)) if words else Limits()
+    if limits.nodes is None:
+        raise LimitsError(f"{name!r} counts simulations, not seconds; say how many, as in {kind}:1000")
+    tuning = replace(bot.tuning, **_numbers(name, words, _types(bot.tuning)))
+    return Entrant(name, lambda rules: bot.make(rules, tuning), limits)
 
 
 def _limits(name: str, text: str) -> Limits:
@@ -110,7 +146,7 @@ def _numbers(name: str, words: Sequence[str], known: Mapping[str, type[int] | ty
     return given
 
 
-def _types(tuning: Tuning | AlphaBetaTuning) -> dict[str, type[int] | type[float]]:
+def _types(tuning: DataclassInstance) -> dict[str, type[int] | type[float]]:
     return {name: type(value) for name, value in asdict(tuning).items()}
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from boomtown.arena.entrants import Entrant
+from boomtown.arena.entrants import Entrant, ForeignBots
 from boomtown.core import Outcome, derive, generator
 from boomtown.games.card import Options
 from boomtown.games.turn_game import TurnGame, TurnPosition
@@ -33,6 +33,8 @@ class Match:
     """Moves drawn at random before the bots take over."""
     seconds: float | None = None
     """Thread CPU time a move that was given to the bots whose names say no limit."""
+    foreign: ForeignBots = field(default_factory=dict)
+    """Where bots of other kinds come from, for who makes them anew by their names on another machine."""
 
     @property
     def seats(self) -> int:

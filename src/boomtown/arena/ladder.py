@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ import msgspec
 
 from boomtown.arena.bradley_terry import Pairing, Ratings, fit
 from boomtown.arena.crew import ALONE, Crew
-from boomtown.arena.entrants import entrant
+from boomtown.arena.entrants import Entrant, ForeignBots, entrant
 from boomtown.arena.games import Match
 from boomtown.arena.journal import UnwritableFile
 from boomtown.arena.match import Tally, play_on
@@ -54,6 +54,11 @@ class Ladder:
     opening: int
     seconds: float | None
     matches: tuple[LadderMatch, ...]
+    foreign: ForeignBots = field(default_factory=dict)
+
+    def entrant(self, name: str) -> Entrant:
+        """Returns the bot of that name; raises what `entrants.entrant` does."""
+        return entrant(name, seconds=self.seconds, foreign=self.foreign)
 
     @property
     def games(self) -> int:
@@ -123,11 +128,12 @@ def play_ladder(ladder: Ladder, folder: Path | None, *, crew: Crew = ALONE) -> G
         names = (one.first, *[one.second] * (ladder.seats - 1))
         match = Match(
             rules=ladder.rules,
-            entrants=tuple(entrant(name, seconds=ladder.seconds) for name in names),
+            entrants=tuple(map(ladder.entrant, names)),
             options=ladder.options,
             seed=ladder.seed,
             opening=ladder.opening,
             seconds=ladder.seconds,
+            foreign=ladder.foreign,
         )
         path = None if folder is None else folder / one.file_name
         with MatchFile(path, match) as file:

@@ -7,13 +7,13 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 from socket import gethostname
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Any, Self
 
 import msgspec
 
 import boomtown
-from boomtown.arena.entrants import entrant
+from boomtown.arena.entrants import ForeignBots, entrant
 from boomtown.arena.games import Match, PlayedGame, names_of, order_of
 from boomtown.arena.journal import Journal, damage_on
 from boomtown.core import BoomtownError
@@ -109,16 +109,17 @@ def header_of(match: Match) -> MatchHeader:
     )
 
 
-def match_of(header: MatchHeader) -> Match:
+def match_of(header: MatchHeader, foreign: ForeignBots = MappingProxyType({})) -> Match:
     """Returns the match of that name; raises `OtherCode` where this machine would play other games."""
     rules = turn_game(header.game, wanted="matches of bots that choose moves")
     match = Match(
         rules=rules,
-        entrants=tuple(entrant(name, seconds=header.seconds) for name in header.bots),
+        entrants=tuple(entrant(name, seconds=header.seconds, foreign=foreign) for name in header.bots),
         options=rules.card.check_options(header.options),
         seed=header.seed,
         opening=header.opening,
         seconds=header.seconds,
+        foreign=foreign,
     )
     here = header_of(match)
     if (here.code, here.rules_version) != (header.code, header.rules_version):
@@ -135,6 +136,7 @@ def code_of(rules: TurnGame[Any, Any]) -> str:
         *sorted((_PACKAGE / "core").glob("*.py")),
         *sorted((_PACKAGE / "games").glob("*.py")),
         *sorted((_PACKAGE / "bots").rglob("*")),
+        *sorted((_PACKAGE / "envs").glob("*.py")),
         _PACKAGE / "arena" / "entrants.py",
         _PACKAGE / "arena" / "games.py",
     ]

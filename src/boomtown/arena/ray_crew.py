@@ -10,13 +10,14 @@ from __future__ import annotations
 import logging
 import os
 import socket
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 import msgspec
 
+from boomtown.arena.entrants import ForeignBot
 from boomtown.arena.games import Match, PlayedGame, play_game
 from boomtown.arena.match_file import GameLine, MatchHeader, game_of, header_of, line_of, match_of
 from boomtown.core import BoomtownError
@@ -30,6 +31,10 @@ LOOK_EVERY_S = 2.0
 ANSWERS_WITHIN_S = 5.0
 STORE_BYTES = 100 * 2**20
 """Of a cluster of this machine: games are small."""
+
+
+Foreign: TypeAlias = tuple[tuple[str, Callable[[], ForeignBot]], ...]
+"""`ForeignBots` as a task can carry them: functions travel by their names."""
 
 
 class ClusterGone(BoomtownError):
@@ -86,13 +91,14 @@ class RayCrew:
         ray = self._ray
         task = ray.remote(num_cpus=1, max_retries=TRIES - 1)(play_line)
         header = msgspec.json.encode(header_of(match))
+        foreign = tuple(match.foreign.items())
         at_once = self._jobs or int(ray.cluster_resources().get("CPU", 1))
         left = iter(numbers)
         waiting: list[Any] = []
         try:
             while True:
                 for number in left:
-                    waiting.append(task.remote(header, number))
+                    waiting.append(task.remote(header, number, foreign))
                     if len(waiting) == at_once:
                         break
                 if not waiting:
@@ -133,15 +139,15 @@ class RayCrew:
         )
 
 
-def play_line(header: bytes, number: int) -> bytes:
+def play_line(header: bytes, number: int, foreign: Foreign = ()) -> bytes:
     """Plays a game of a match on the machine that got the task; returns its line."""
-    match = _match(header)
+    match = _match(header, foreign)
     return msgspec.json.encode(line_of(play_game(match, number), match))
 
 
 @lru_cache(maxsize=4)
-def _match(header: bytes) -> Match:
-    return match_of(msgspec.json.decode(header, type=MatchHeader))
+def _match(header: bytes, foreign: Foreign) -> Match:
+    return match_of(msgspec.json.decode(header, type=MatchHeader), dict(foreign))
 
 
 def _answers(address: str) -> bool:

@@ -15,6 +15,7 @@ def steps() -> list[tuple[str, Callable[[], object]]]:
     from functools import partial
 
     from boomtown.bots import worker
+    from boomtown.envs import batch
     from boomtown.games import perft
     from boomtown.games.registry import keys
     from boomtown.games.warmup import warm_up
@@ -22,7 +23,7 @@ def steps() -> list[tuple[str, Callable[[], object]]]:
     games: list[tuple[str, Callable[[], object]]] = [
         (f"rules of {key}", partial(warm_up, key)) for key in keys()
     ]
-    return [*games, ("search", worker.warm_up), ("perft", perft.prepare)]
+    return [*games, ("search", worker.warm_up), ("perft", perft.prepare), ("batches", batch.warm_up)]
 
 
 def compile_what_is_missing() -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
     from boomtown.arena.crew import Crew
+    from boomtown.arena.entrants import ForeignBot, ForeignBots
 
 
 class BadMatch(BoomtownError):
@@ -65,6 +66,17 @@ given_opening = click.option(
     metavar="MOVES",
     help="Moves drawn at random to begin with, the same for each side.",
 )
+
+
+def _openspiel_mcts() -> ForeignBot:
+    from boomtown.arena.entrants import ForeignBot
+    from boomtown.envs.openspiel_bot import OpenSpielMcts, OpenSpielTuning
+
+    return ForeignBot(OpenSpielMcts, OpenSpielTuning())
+
+
+FOREIGN_BOTS: ForeignBots = {"openspiel-mcts": _openspiel_mcts}
+"""Bots that the arena does not know, since the room they stand in is its neighbour."""
 
 
 def options_for(rules: TurnGame[Any, Any], given: Options, seats: int) -> Options:

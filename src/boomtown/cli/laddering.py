@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from boomtown.cli.contests import (
+    FOREIGN_BOTS,
     BadMatch,
     crew_of,
     given_jobs,
@@ -73,7 +74,6 @@ def ladder(
     """
     import msgspec
 
-    from boomtown.arena.entrants import entrant
     from boomtown.arena.games import default_opening
     from boomtown.arena.ladder import Ladder, matches_of, play_ladder, rate
     from boomtown.bots.levels import keys_of
@@ -93,9 +93,10 @@ def ladder(
         opening=default_opening(rules, chosen, seats) if opening is None else opening,
         seconds=seconds,
         matches=matches_of(names, games=games, yardstick_games=yardsticks),
+        foreign=FOREIGN_BOTS,
     )
     for name in contest.names:
-        entrant(name, seconds=seconds)  # a name that is wrong is said now, not after hours of games
+        contest.entrant(name)  # a name that is wrong is said now, not after hours of games
     tallies: dict[int, Tally] = {}
     with crew_of(jobs, ray) as crew, progress_of(contest.games) as (progress, bar):
         for number, tally in play_ladder(contest, out, crew=crew):

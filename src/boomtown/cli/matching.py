@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from boomtown.cli.contests import (
+    FOREIGN_BOTS,
     BadMatch,
     crew_of,
     given_jobs,
@@ -102,6 +103,7 @@ def match(
 
     A BOT is a level, random, greedy, search, alphabeta or uct (plain random playouts). The last
     three may have a limit of their own: search:2000 for simulations, uct:1s for thread CPU time.
+    openspiel-mcts:1000 is OpenSpiel's own search with so many simulations (extra openspiel).
 
     \b
     Example:  boomtown match boomerang ranger settler --games 200 --out match.jsonl
@@ -118,7 +120,7 @@ def match(
     from boomtown.games.registry import turn_game
 
     rules = turn_game(game, wanted="matches of bots that choose moves")
-    entrants = tuple(entrant(name, seconds=seconds) for name in _names(named, bots))
+    entrants = tuple(entrant(name, seconds=seconds, foreign=FOREIGN_BOTS) for name in _names(named, bots))
     chosen = options_for(rules, read_options(options), len(entrants))
     if sprt is not None and len(entrants) != 2:
         raise BadMatch("--sprt compares two bots; leave it out where more play")
@@ -126,7 +128,13 @@ def match(
     if opening is None:
         opening = 0 if bots is not None else default_opening(rules, chosen, len(entrants))
     contest = Match(
-        rules=rules, entrants=entrants, options=chosen, seed=seed, opening=opening, seconds=seconds
+        rules=rules,
+        entrants=entrants,
+        options=chosen,
+        seed=seed,
+        opening=opening,
+        seconds=seconds,
+        foreign=FOREIGN_BOTS,
     )
     if report is not None:
         check_writable(report)

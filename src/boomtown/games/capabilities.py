@@ -12,9 +12,10 @@ from boomtown.core import Seat
 from boomtown.games.bargaining import Bargaining
 
 if TYPE_CHECKING:
+    from boomtown.games.action_factors import ActionFactors
     from boomtown.games.turn_game import TurnPosition
 
-__all__ = ["CAPABILITIES", "Bargaining", "ConfirmedTurns", "IdleTurns"]
+__all__ = ["CAPABILITIES", "Bargaining", "ConfirmedTurns", "FactoredActions", "IdleTurns"]
 
 
 class ConfirmedTurns:
@@ -37,5 +38,14 @@ class IdleTurns(ABC):
         """
 
 
-CAPABILITIES: tuple[type, ...] = (Bargaining, ConfirmedTurns, IdleTurns)
+class FactoredActions(ABC):
+    """There are so many different moves that learning code wants each as two choices in a row. 1 member."""
+
+    @property
+    @abstractmethod
+    def action_factors(self) -> ActionFactors:
+        """How action numbers are made of those choices, frozen for a rules version."""
+
+
+CAPABILITIES: tuple[type, ...] = (Bargaining, ConfirmedTurns, IdleTurns, FactoredActions)
 """All there are."""

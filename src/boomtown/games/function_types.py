@@ -16,6 +16,7 @@ from boomtown.games.compiled import jit_disabled
 _types: Any = numba.types
 WORDS: Any = _types.int64[::1]
 REALS: Any = _types.float64[::1]
+SMALL: Any = _types.int8[::1]
 INTEGER: Any = _types.int64
 
 TO_MOVE: Any = _types.FunctionType(INTEGER(WORDS))
@@ -23,6 +24,7 @@ LEGAL: Any = _types.FunctionType(INTEGER(WORDS, WORDS))
 PLAY: Any = _types.FunctionType(_types.void(WORDS, INTEGER))
 DRAW: Any = _types.FunctionType(INTEGER(WORDS, WORDS))
 VALUES: Any = _types.FunctionType(_types.void(WORDS, REALS))
+OBSERVE: Any = _types.FunctionType(_types.void(WORDS, INTEGER, INTEGER, SMALL))
 EVALUATE: Any = _types.FunctionType(INTEGER(WORDS))
 REHASH: Any = _types.FunctionType(INTEGER(WORDS, WORDS, INTEGER))
 

@@ -127,8 +127,8 @@ def cache_folder() -> Path:
 
 @cache
 def _all_sources(games: tuple[Path, ...]) -> tuple[Path, ...]:
-    """Returns all of games and bots: what is not compiled itself may call kernels with other types."""
-    rooms = (_GAMES, _PACKAGE / "bots", *games)
+    """Returns all of games, bots and envs: what is not compiled itself may call kernels with other types."""
+    rooms = (_GAMES, _PACKAGE / "bots", _PACKAGE / "envs", *games)
     return tuple(sorted({p for room in rooms for p in room.rglob("*") if p.suffix in {".py", *_DATA}}))
 
 

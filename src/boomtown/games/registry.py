@@ -17,7 +17,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from boomtown.core import BoomtownError, UnknownGame
 from boomtown.games.card import Card, LiveCard, TurnCard
@@ -30,7 +30,11 @@ if TYPE_CHECKING:
     from boomtown.games.bot_profile import BotProfile
     from boomtown.games.game import Game
     from boomtown.games.live_game import LiveGame
+    from boomtown.games.live_learning import LiveLearning
+    from boomtown.games.observation import Observation
     from boomtown.games.turn_game import TurnGame
+
+B = TypeVar("B")
 
 GROUP = "boomtown.games"
 _OURS = "boomtown"
@@ -248,13 +252,42 @@ def bot_profile(key: str) -> BotProfile[Any, Any]:
     from boomtown.games.bot_profile import BotProfile, plain_profile
 
     rules = turn_game(key, wanted="bots that choose moves")
-    module = f"{_point(key).load().__name__}.bot_profile"
+    return _beside(key, "BOT_PROFILE", BotProfile) or plain_profile(rules)
+
+
+@cache
+def observation(key: str) -> Observation | None:
+    """Returns what learning code sees of the game of turns `key`; None where the game does not say.
+
+    Raises what `turn_game` does.
+    """
+    from boomtown.games.observation import Observation
+
+    turn_game(key, wanted="planes for learning code")
+    return _beside(key, "OBSERVATION", Observation)
+
+
+@cache
+def learning(key: str) -> LiveLearning | None:
+    """Returns how the game in real time `key` is learned; None where the game does not say.
+
+    Raises what `live_game` does.
+    """
+    from boomtown.games.live_learning import LiveLearning
+
+    live_game(key, wanted="agents that act at the same time")
+    return _beside(key, "LEARNING", LiveLearning)
+
+
+def _beside(key: str, name: str, wanted: type[B]) -> B | None:
+    """Returns what the module of that name beside the rules of a game says; None where there is none."""
+    module = f"{_point(key).load().__name__}.{name.lower()}"
     try:
         if find_spec(module) is None:
-            return plain_profile(rules)
-        found = import_module(module).BOT_PROFILE
-        if not isinstance(found, BotProfile):
-            raise TypeError("its BOT_PROFILE is no BotProfile")
+            return None
+        found = getattr(import_module(module), name)
+        if not isinstance(found, wanted):
+            raise TypeError(f"its {name} is no {wanted.__name__}")
     except Exception as error:  # whatever a stranger's module does when it is imported
         raise give_up(key, error) from error
     return found
@@ -262,5 +295,5 @@ def bot_profile(key: str) -> BotProfile[Any, Any]:
 
 def forget() -> None:
     """Forgets what was found, so that the next question looks again: something was installed meanwhile."""
-    for kept in (_found, game, bot_profile):
+    for kept in (_found, game, bot_profile, observation, learning):
         kept.cache_clear()

@@ -148,3 +148,5 @@ class Kernels:
     draw: Any
     playout: Any
     values: Any
+    most_plies: int | None = None
+    """A proven bound on the number of moves in any game from its start; None where nobody has proved one."""

@@ -27,7 +27,7 @@ ARCHITECTURE = "docs/architecture.md"
 
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _PATH = re.compile(r"`((?:src|tests|web|docs|benchmarks|requirements|tools)/[\w./-]+)`")
-_MODULE = re.compile(r"`((?:core|games|table|bots|store|arena|server|cli|testing)/[\w/]+\.py)`")
+_MODULE = re.compile(r"`((?:core|games|table|bots|store|arena|envs|server|cli|testing)/[\w/]+\.py)`")
 _WAYS = re.compile(r"^## Three ways$(.*?)^## ", re.MULTILINE | re.DOTALL)
 _DRAWING = re.compile(r"^```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _STEP = re.compile(r"([\w/]+)\.py +([\w.]+)  +\S")

@@ -20,6 +20,7 @@ import numpy as np
 import pytest
 
 from boomtown.core import GameOver, IllegalMove, NotationError, OptionError, Seat
+from boomtown.games.action_factors import factors_of
 from boomtown.games.capabilities import CAPABILITIES, ConfirmedTurns, IdleTurns
 from boomtown.games.card import Options
 from boomtown.games.registry import turn_game, turn_keys
@@ -194,6 +195,24 @@ class GameSuite:
                 assert position.to_move is not None
                 complete = game.is_turn_complete(position.to_move, following)
                 assert complete == (following.to_move != position.to_move)
+
+    def test_factored_actions_are_two_choices_in_a_row(self, variant: Variant) -> None:
+        for game, line in self.lines(variant):
+            factors = factors_of(game)
+            assert factors.actions == game.action_count
+            for position in line:
+                actions = np.array([game.encode(move) for move in position.legal_moves()], np.int64)
+                firsts, seconds = factors.split_all(actions)
+                choices = list(zip(firsts.tolist(), seconds.tolist(), strict=True))
+                assert choices == [factors.split(action) for action in actions.tolist()]
+                assert [factors.join(*choice) for choice in choices] == actions.tolist()
+                assert all(factors.has_second(first) or second == 0 for first, second in choices)
+                assert {(first, 0) for first, _ in choices} <= set(choices)
+
+    def test_no_game_is_longer_than_its_bound(self, variant: Variant) -> None:
+        for game, line in self.lines(variant):
+            if game.kernels.most_plies is not None:
+                assert len(line) - 1 <= game.kernels.most_plies
 
     def test_playing_leaves_the_old_position_alone(self, variant: Variant) -> None:
         for rules, line in self.lines(variant):

@@ -11,12 +11,15 @@ from boomtown.games.boomerang import arrangement, kernels, layout, notation, pic
 from boomtown.games.boomerang.card import CARD, VARIANTS
 from boomtown.games.boomerang.layout import Words
 from boomtown.games.boomerang.notation import MOVES, RANKS, Move
-from boomtown.games.boomerang.pieces import PASS
+from boomtown.games.boomerang.pieces import PASS, PIECES_EACH
 from boomtown.games.boomerang.wire import Variant
 from boomtown.games.card import Options
 from boomtown.games.turn_game import Kernels
 from boomtown.games.vector_game import CompiledRules, VectorGame, VectorPosition
 from boomtown.games.wire import plain
+
+MOST_PLIES = 4 * PIECES_EACH
+"""No game is longer: each pass is followed by a placement, and there are only so many pieces."""
 
 COMPILED_RULES = CompiledRules(
     kernels=Kernels(
@@ -28,6 +31,7 @@ COMPILED_RULES = CompiledRules(
         draw=kernels.draw,
         playout=kernels.playout,
         values=kernels.values,
+        most_plies=MOST_PLIES,
     ),
     action_count=PASS + 1,
     encode=notation.encode,

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from boomtown.games.boomers.wire import Layout
+from boomtown.games.capabilities import FactoredActions
 from boomtown.games.card import Option, TurnCard
 
 _LAYOUTS = json.loads((Path(__file__).parent / "layouts.json").read_text(encoding="utf-8"))["layouts"]
@@ -54,4 +55,5 @@ CARD = TurnCard(
     order=2,
     source="Emma Games 2014, with the four expansions; see docs/rules/boomers.md",
     options=_OPTIONS,
+    capabilities=(FactoredActions,),
 )

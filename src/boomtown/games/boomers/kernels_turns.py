@@ -208,6 +208,18 @@ def slide_number(left: int, place: int) -> int:
 
 
 @inlined
+def slide_of(number: int) -> tuple[int, int]:
+    """Returns the places where the slide of that number starts and ends."""
+    square, to = number // SLIDES_FROM, number % SLIDES_FROM
+    rank, file = square // SIZE, square % SIZE
+    left = rank << RANK_SHIFT | file
+    if to < SIZE - 1:
+        return left, rank << RANK_SHIFT | (to + (to >= file))
+    to -= SIZE - 1
+    return left, (to + (to >= rank)) << RANK_SHIFT | file
+
+
+@inlined
 def choice_number(place: int, helper: int, stones: int) -> int:
     """Returns the number of a choice of stones (BOTH, ON_ROW or ON_COLUMN) with a helper on that place."""
     rank, file = place >> RANK_SHIFT, place & FILE_MASK
@@ -222,19 +234,12 @@ def play(state: Words, action: int) -> None:
         square = action - PLACEMENT
         put_down(state, square // SIZE << RANK_SHIFT | square % SIZE)
         return
-    number, choice = action // CHOICES, action % CHOICES
-    square, to = number // SLIDES_FROM, number % SLIDES_FROM
-    rank, file = square // SIZE, square % SIZE
-    left = rank << RANK_SHIFT | file
-    if to < SIZE - 1:
-        file = to + (to >= file)
-    else:
-        to -= SIZE - 1
-        rank = to + (to >= rank)
+    choice = action % CHOICES
+    left, place = slide_of(action // CHOICES)
+    rank, file = place >> RANK_SHIFT, place & FILE_MASK
     piece = 0
     while state[PIECES + piece] != left:
         piece += 1
-    place = rank << RANK_SHIFT | file
     slide(state, piece, place)
     helper, stones = -1, 0
     if choice != 0:

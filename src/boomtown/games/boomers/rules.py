@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from boomtown.core import IllegalMove, OptionError, Outcome, Seat
 from boomtown.core.outcome import places_by
+from boomtown.games.action_factors import ActionFactors
 from boomtown.games.boomers import (
     arrangement,
     kernels_drawing,
@@ -22,6 +23,7 @@ from boomtown.games.boomers.card import CARD
 from boomtown.games.boomers.layout import Words
 from boomtown.games.boomers.notation import Move
 from boomtown.games.boomers.setup import (
+    MOST_PLACEMENTS,
     Setup,
     options_of,
     parse_setup,
@@ -31,10 +33,15 @@ from boomtown.games.boomers.setup import (
     starts_complete,
 )
 from boomtown.games.boomers.wire import Legal
+from boomtown.games.capabilities import FactoredActions
 from boomtown.games.card import Options
 from boomtown.games.turn_game import Kernels
 from boomtown.games.vector_game import CompiledRules, VectorGame, VectorPosition
 from boomtown.games.wire import plain
+
+MOST_PLIES = MOST_PLACEMENTS + (layout.SQUARES + 1) * layout.QUIET_END
+"""No game is longer: stones stay, so there are not more than squares, and the game is over at the latest when
+so many turns in a row have laid none. Ruling B3."""
 
 COMPILED_RULES = CompiledRules(
     kernels=Kernels(
@@ -46,6 +53,7 @@ COMPILED_RULES = CompiledRules(
         draw=kernels_drawing.draw,
         playout=kernels_drawing.playout,
         values=kernels_values.values,
+        most_plies=MOST_PLIES,
     ),
     action_count=layout.ACTIONS,
     encode=notation.encode,
@@ -133,11 +141,13 @@ class BoomersPosition(VectorPosition[Move]):
         return arrangement.write(arrangement.arrangement_of(self._state))
 
 
-class Boomers(VectorGame[BoomersPosition, Move]):
+class Boomers(VectorGame[BoomersPosition, Move], FactoredActions):
     """The rules of Oklahoma Boomers."""
 
     card = CARD
     compiled_rules = COMPILED_RULES
+    action_factors = ActionFactors(pairs=layout.SLIDES, seconds=layout.CHOICES, singles=layout.SQUARES)
+    """The slide, then with whom which stones are laid (0: none); a placement is one choice."""
 
     def start(
         self, options: Options | None = None, *, seats: int | None = None, seed: int = 0

@@ -33,6 +33,8 @@ _WITH_SOONERS = (
     "A sooner, B sooner, A sooner, B stone, A stone, B stone, "
     "A boomer, B boomer, B boomer, A boomer, A boomer, B boomer"
 )
+MOST_PLACEMENTS = max(len(order.split(", ")) for order in (_ADVANCED, _WITH_SOONERS))
+"""No set-up has more steps."""
 
 
 @dataclass(frozen=True, slots=True)

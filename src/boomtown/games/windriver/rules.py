@@ -20,13 +20,23 @@ from boomtown.games.windriver import (
     picture,
     refusals,
 )
-from boomtown.games.windriver.board import ACTIONS
+from boomtown.games.windriver.board import ACTIONS, HEXES, ROWS, progress
 from boomtown.games.windriver.card import CARD
 from boomtown.games.windriver.layout import Words
 from boomtown.games.windriver.notation import Move
 from boomtown.games.windriver.promises import WindRiverBargaining
 from boomtown.games.windriver.wire import Legal
 from boomtown.games.wire import plain
+
+_BUFFALOES = layout.START_BUFFALOES * HEXES * layout.START_ROWS // ROWS
+_MOST_HERD_STEPS = _BUFFALOES * (max(map(progress, range(HEXES))) + 1)
+_MOST_HUNGRY_TURNS = layout.MOST_SEATS * (layout.MOST_RESOURCES + layout.TIPIS_EACH)
+_MOST_TURNS = layout.MOST_SEATS * (_MOST_HERD_STEPS + _MOST_HUNGRY_TURNS)
+MOST_PLIES = _MOST_HERD_STEPS + 2 * (layout.MOST_SEATS * layout.PLACED_EACH + _MOST_TURNS)
+"""No game is longer. Every step of a buffalo leads on, so there are only so many. In each round somebody has
+a tipi on the board. While there is a herd, its foremost buffalo can step, so that the turn of who has a tipi
+begins with a step; once there is none, nothing can be gathered, and each such turn costs a resource or a
+tipi. A turn ends with one act, and no more tipis are taken down than were placed or raised."""
 
 COMPILED_RULES = CompiledRules(
     kernels=Kernels(
@@ -38,6 +48,7 @@ COMPILED_RULES = CompiledRules(
         draw=kernels_choosing.draw,
         playout=kernels_choosing.playout,
         values=kernels_values.values,
+        most_plies=MOST_PLIES,
     ),
     action_count=ACTIONS,
     encode=notation.encode,
