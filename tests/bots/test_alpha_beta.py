@@ -288,6 +288,7 @@ def test_it_takes_part_in_matches() -> None:
 PROBE = """
 import json
 from boomtown.bots.alpha_beta.bot import AlphaBetaBot
+from boomtown.bots.analysis import Analyst
 from boomtown.bots.bot import Limits
 from boomtown.games.registry import bot_profile, turn_game
 found = []
@@ -295,6 +296,11 @@ for game, position in {positions!r}:
     bot = AlphaBetaBot(bot_profile(game), table_slots=1 << 8)
     choice = bot.choose(turn_game(game).parse_position(position), Limits(nodes=150), 5)
     found.append([choice.principal, choice.values, [[v.move, v.visits, v.value] for v in choice.variations]])
+    position = turn_game(game).parse_position(position)
+    also = str(position.legal_moves()[0])
+    analysis = Analyst(turn_game(game), lines=2).analyse(position, Limits(nodes=150), also=also)
+    lines = (*analysis.lines, *filter(None, [analysis.also]))
+    found.append([[line.moves, line.values, line.scores] for line in lines])
 print(json.dumps(found))
 """
 

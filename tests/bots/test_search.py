@@ -189,7 +189,7 @@ def test_the_variations_are_honest() -> None:
 def test_counts_in_the_tree_add_up() -> None:
     rules = Heap()
     bot = SearchBot(plain_profile(rules), tuning=Tuning(expand_at=1))
-    searched = bot._search(rules.state_of(HeapPosition(9)), 2, Limits(nodes=500), 1)
+    *_, (searched, _) = bot.growing(rules.state_of(HeapPosition(9)), 2, Limits(nodes=500), 1)
     used = int(searched.counters[tree.USED])
     visits = searched.links[:used, tree.VISITS]
     np.testing.assert_allclose(searched.value_sum[:used].sum(axis=1), visits)

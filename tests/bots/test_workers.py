@@ -14,6 +14,7 @@ import pytest
 import pytest_asyncio
 
 from boomtown.bots import workers as module
+from boomtown.bots.analysis import Analyst
 from boomtown.bots.bot import Choice, Limits
 from boomtown.bots.levels import SLOW_MACHINE_SECONDS, level_bot
 from boomtown.bots.worker import HEARTBEAT_S, Failure, Question, WorkerAnswer, answer
@@ -325,3 +326,41 @@ async def test_a_worker_ends_when_its_server_is_gone() -> None:
 async def test_no_workers_is_no_choice() -> None:
     with pytest.raises(ValueError, match="at least 1"):
         Workers(0)
+
+
+@module_loop
+@pytest.mark.parametrize(("lines", "nodes"), [(1, 500), (3, 3_000)])
+async def test_a_worker_analyses_as_the_analyst_itself_would(pair: Workers, lines: int, nodes: int) -> None:
+    rules = turn_game(GAME)
+    position = rules.parse_position(MIDDLE)
+    also = str(position.legal_moves()[-1])
+    here = Analyst(rules, lines=lines).analyse(position, Limits(nodes=nodes), also=also)
+    there = await pair.analyse(GAME, MIDDLE, OPTIONS, lines=lines, nodes=nodes, also=also, asker="ann")
+    assert there == here
+
+
+@module_loop
+async def test_a_bad_question_for_an_analysis_is_refused_with_its_code(pair: Workers) -> None:
+    for lines, nodes, also, code in (
+        (0, 5, None, "bad_limits"),
+        (1, 0, None, "bad_limits"),
+        (1, 5, "X5", "bad_notation"),
+        (1, 5, "X5@f3", "occupied"),
+    ):
+        with pytest.raises(ThinkingFailed) as refused:
+            await pair.analyse(GAME, MIDDLE, OPTIONS, lines=lines, nodes=nodes, also=also)
+        assert refused.value.code == code
+
+
+@module_loop
+async def test_a_cancelled_analysis_frees_its_worker(pair: Workers) -> None:
+    asked = [
+        asyncio.create_task(pair.analyse(GAME, START, OPTIONS, lines=3, nodes=2_000_000_000, asker=who))
+        for who in ("ann", "eve")
+    ]
+    async with asyncio.timeout(PATIENCE_S):
+        while len(pair.busy) < 2:
+            await asyncio.sleep(0.01)
+        for one in asked:
+            one.cancel()
+        assert isinstance(await pair.think(GAME, MIDDLE, OPTIONS, "ranger", 1), Choice)

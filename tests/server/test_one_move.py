@@ -14,6 +14,7 @@ from boomtown.server.bot_seats import BotSeats
 from boomtown.server.metrics import Metrics
 from boomtown.server.protocol import NewTable
 from boomtown.server.tasks import Tasks
+from boomtown.server.thinking import ThinkingOrder
 from boomtown.server.turn_session import TurnSession
 from boomtown.store import Store, open_store
 from boomtown.table import commands
@@ -77,7 +78,7 @@ async def test_a_bots_move_is_asked_for_parsed_and_played_once(
         ear = Ear()
         await session.watch(ear, 0)
         counts = MoveCounts(monkeypatch, session.table)
-        bots = BotSeats(hub, thinkers, places=1, delay_ms=0, metrics=Metrics(), tasks=tasks)
+        bots = BotSeats(hub, thinkers, order=ThinkingOrder(1), delay_ms=0, metrics=Metrics(), tasks=tasks)
         bots.look_at(session)
         async with asyncio.timeout(PATIENCE_S):
             while not session.table.ply:

@@ -41,6 +41,8 @@ OPERATIONS = [
     ("GET", "/api/tables/{table}/drawing"),
     ("GET", "/api/tables/{table}/replay"),
     ("GET", "/api/tables/{table}/review"),
+    ("GET", "/api/tables/{table}/analysis"),
+    ("GET", "/api/tables/{table}/analysis/{ply}"),
     ("GET", "/api/tables/{table}/positions/{ply}"),
     ("GET", "/api/tables/{table}/qr.svg"),
 ]

@@ -121,3 +121,45 @@ async def test_a_failure_is_the_askers() -> None:
             return_exceptions=True,
         )
         assert isinstance(failed[0], ValueError)
+
+
+async def test_what_can_wait_lets_everybody_go_first_and_is_asked_again() -> None:
+    workers, order = Workers(), ThinkingOrder(1)
+    last = asyncio.create_task(order.ask_last(lambda: workers.think("last")))
+    await until(lambda: workers.thinking == ["last"])
+    idle = asyncio.create_task(order.ask("eve", lambda: False, lambda: workers.think("idle")))
+    await until(lambda: workers.thinking == ["idle"])
+    watched = asyncio.create_task(order.ask("ann", lambda: True, lambda: workers.think("watched")))
+    await until(lambda: workers.thinking == ["watched"])
+    workers.finish("watched")
+    await watched
+    await until(lambda: workers.thinking == ["idle"])
+    workers.finish("idle")
+    await idle
+    await until(lambda: workers.thinking == ["last"])
+    workers.finish("last")
+    assert await last == "a move of last"
+    assert workers.begun == ["last", "idle", "watched", "idle", "last"]
+
+
+async def test_what_can_wait_takes_free_places_only() -> None:
+    workers, order = Workers(), ThinkingOrder(2)
+    bot = asyncio.create_task(order.ask("ann", lambda: True, lambda: workers.think("bot")))
+    waiting = [
+        asyncio.create_task(order.ask_last(lambda name=name: workers.think(name)))  # type: ignore[misc]
+        for name in ("one", "two")
+    ]
+    await until(lambda: workers.thinking == ["bot", "one"])
+    await asyncio.sleep(0.01)
+    assert workers.thinking == ["bot", "one"]
+    workers.finish("one")
+    await until(lambda: workers.thinking == ["bot", "two"])
+    waiting[1].cancel()
+    await until(lambda: workers.thinking == ["bot"])
+    third = asyncio.create_task(order.ask_last(lambda: workers.think("three")))
+    await until(lambda: workers.thinking == ["bot", "three"])
+    for name in ("bot", "three"):
+        workers.finish(name)
+    assert [await bot, await waiting[0], await third] == [
+        f"a move of {name}" for name in ("bot", "one", "three")
+    ]

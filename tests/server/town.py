@@ -16,11 +16,14 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from boomtown.bots.analysis import Analyst
+from boomtown.bots.bot import Limits
+from boomtown.bots.lines import Analysis
 from boomtown.games import registry
 from boomtown.games.card import Options
+from boomtown.server.analyses import AnyThinkers
 from boomtown.server.app import create_app
 from boomtown.server.application import Application
-from boomtown.server.bot_seats import Thinkers
 from boomtown.server.config import Settings
 from boomtown.server.run import address_of, listen, make_server
 
@@ -40,6 +43,7 @@ class QuickThinkers:
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, str, str]] = []
+        self.analysed: list[tuple[str, str, int]] = []
 
     async def think(
         self, game: str, position: str, options: Options, level: str, seed: int, *, asker: str = ""
@@ -49,11 +53,28 @@ class QuickThinkers:
         legal = registry.turn_game(game).parse_position(position).legal_moves()
         return Chosen(str(random.Random(seed).choice(legal)))
 
+    async def analyse(
+        self,
+        game: str,
+        position: str,
+        options: Options,
+        *,
+        lines: int,
+        nodes: int,
+        also: str | None = None,
+        asker: str = "",
+    ) -> Analysis:
+        """Returns what a glance tells of a position."""
+        self.analysed.append((asker, position, nodes))
+        rules = registry.turn_game(game)
+        analyst = Analyst(rules, lines=lines)
+        return analyst.analyse(rules.parse_position(position), Limits(nodes=min(nodes, 600)), also=also)
+
 
 class Town:
     """A running server. Use as a context."""
 
-    def __init__(self, settings: Settings, thinkers: Thinkers | None = None) -> None:
+    def __init__(self, settings: Settings, thinkers: AnyThinkers | None = None) -> None:
         self.settings = settings
         self.bound = listen(settings)
         self.url = address_of(self.bound)

@@ -1,6 +1,8 @@
 /** The server over HTTP. Every failure is a `Refusal`. */
 import type { JudgedPosition } from "./games/game";
 import type {
+  AnalysedPosition,
+  AnalysisPage,
   CheckedPosition,
   ReplayPage,
   ReplayEntry,
@@ -79,6 +81,14 @@ export async function replay(table: string): Promise<ReplayEntry[]> {
 
 /** A finished game as a whole. */
 export const review = (table: string): Promise<Review> => request(`/api/tables/${table}/review`);
+
+/** What the positions of a finished game were worth, from after `from` moves on; `next` says where to go on. */
+export const analysisPage = (table: string, from: number): Promise<AnalysisPage> =>
+  request(`/api/tables/${table}/analysis?from=${from}`);
+
+/** One position of a finished game, looked at more closely, with its best line to be drawn. */
+export const analysedPosition = (table: string, ply: number): Promise<AnalysedPosition> =>
+  request(`/api/tables/${table}/analysis/${ply}`);
 
 /** The position after `ply` moves of a finished game, to play on from. */
 export const pastPosition = (table: string, ply: number): Promise<CheckedPosition> =>

@@ -1037,3 +1037,49 @@ export interface Problem {
   /** With the text of a record that cannot be read or played. */
   readonly record: RecordFault | null;
 }
+
+/** One way in which a game could have gone on. */
+export interface AnalysedLine {
+  readonly moves: readonly string[];
+  /** Each seat's chance to win, 0 to 1. */
+  readonly values: readonly number[];
+  /** The points that each seat could have expected in the end. */
+  readonly scores: readonly number[];
+  /** Nothing could have changed the result any more. */
+  readonly certain: boolean;
+}
+
+/** A move that was played, and what it cost. */
+export interface AnalysedMove {
+  readonly move: string;
+  readonly seat: Seat;
+  /** What it lost of its player's chance to win, 0 to 1. */
+  readonly loss: number;
+  /** By how many points the lead that its player could expect became worse. */
+  readonly points: number;
+  readonly verdict: "only" | "best" | "good" | "slip" | "mistake" | "blunder";
+  /** Its player was ahead of all others, and no longer after it. */
+  readonly is_turning_point: boolean;
+}
+
+/** GET /api/tables/{table}/analysis/{ply}: what a position of a finished game is worth. */
+export interface AnalysedPosition {
+  readonly ply: number;
+  /** Each seat's chance to win, 0 to 1. */
+  readonly values: readonly number[];
+  readonly scores: readonly number[];
+  readonly certain: boolean;
+  /** The best first; none where the game is over by its rules. */
+  readonly lines: readonly AnalysedLine[];
+  /** The move that was made here; null behind the last one. */
+  readonly played: AnalysedMove | null;
+  /** The best line as it would look on the board; of a position that was asked for by itself. */
+  readonly steps: readonly Step[];
+}
+
+/** GET /api/tables/{table}/analysis: some positions of a finished game, from `from` on. */
+export interface AnalysisPage {
+  readonly positions: readonly AnalysedPosition[];
+  /** Where the next page begins; null behind the last one. */
+  readonly next: number | null;
+}

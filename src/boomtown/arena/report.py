@@ -5,14 +5,11 @@ from __future__ import annotations
 import shlex
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from html import escape
 from importlib.resources import files
-from pathlib import Path
 
 from boomtown.arena.entrants import MOVE_SECONDS
 from boomtown.arena.games import Match, PlayedGame, points_text
-from boomtown.arena.journal import UnwritableFile
 from boomtown.arena.match import Tally
 from boomtown.arena.match_file import MatchHeader
 from boomtown.arena.plots import Bar, Cell, Course, bars_plot, course_plot, grid_plot
@@ -27,29 +24,6 @@ POINTS_PLOTTED = 600
 LENGTH_BINS = 8
 
 Played = Sequence[tuple[PlayedGame, Tally]]
-
-
-def write_report(path: Path, text: str) -> None:
-    """Writes the page; raises `UnwritableFile`."""
-    with _refusals_of(path):
-        path.write_text(text, encoding="utf-8")
-
-
-def check_writable(path: Path) -> None:
-    """Raises `UnwritableFile` where no report can be written: rather now than after hours of games."""
-    with _refusals_of(path):
-        was_there = path.exists()
-        path.open("a").close()
-        if not was_there:
-            path.unlink()
-
-
-@contextmanager
-def _refusals_of(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise UnwritableFile(f"{path} cannot be written: {error.strerror}; give another --report") from None
 
 
 def report_of(header: MatchHeader, match: Match, played: Played, sprt: Sprt | None) -> str:

@@ -6,7 +6,7 @@ this half looks at the limits. With a node limit alone the answer depends on pos
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import astuple
 from itertools import islice
 from typing import Any
@@ -61,11 +61,20 @@ class SearchBot:
     def choose(self, position: TurnPosition[Any], limits: Limits, seed: int) -> Choice:
         """Returns the move tried most; raises `LimitsError` without a limit, or with seconds and no clock."""
         seat = mover(position)
-        tree = self._search(self.profile.state_of(position.seen_by(seat)), position.seats, limits, seed)
+        root, done = self.profile.state_of(position.seen_by(seat)), 0
+        for tree, nodes in self.growing(root, position.seats, limits, seed):
+            done += nodes
+            if self._decided(tree, None if limits.nodes is None else limits.nodes - done):
+                break
         return self._choice(tree, seat)
 
-    def _search(self, root: trees.Words, seats: int, limits: Limits, seed: int) -> trees.Tree:
-        """Returns the tree of a search within the limits. Seconds are kept to within one slice."""
+    def growing(
+        self, root: trees.Words, seats: int, limits: Limits, seed: int
+    ) -> Iterator[tuple[trees.Tree, int]]:
+        """Yields the tree after every slice of a search within the limits, and how many simulations that was.
+
+        Seconds are kept to within one slice.
+        """
         kernels = self.profile.kernels
         rules = trees.rules_of(kernels)
         tuning = np.array(astuple(self.tuning), np.float64)
@@ -74,13 +83,9 @@ class SearchBot:
         else:
             tree = self._memory.tree_for(root, lambda: self._new_tree(seats))
         rng = np.array([derive(seed, "search") or 1], np.int64)
-        done = 0
         for nodes in slices(limits, most=SLICE_NODES, clock=self.clock, stop=self.stop):
             self._run_simulations(*rules, tree, root, rng, tuning, nodes)
-            done += nodes
-            if self._decided(tree, None if limits.nodes is None else limits.nodes - done):
-                break
-        return tree
+            yield tree, nodes
 
     def _new_tree(self, seats: int) -> trees.Tree:
         kernels = self.profile.kernels
@@ -102,14 +107,12 @@ class SearchBot:
     def _choice(self, tree: trees.Tree, seat: Seat) -> Choice:
         """Reads the answer off the tree."""
         links = tree.links
-        best = _children_by_visits(tree, 0)
-        principal: list[str] = []
-        node = 0
-        while links[node, trees.CHILDREN] > 0 and links[node, trees.VISITS] > 0:
-            node = _children_by_visits(tree, node)[0]
-            if links[node, trees.VISITS] == 0:
-                break
-            principal += self._texts(tree.action[node])
+        best = children_by_visits(tree, 0)
+        principal = [
+            text
+            for node in (best[0], *expected_after(tree, best[0]))
+            for text in self._texts(tree.action[node])
+        ]
         chosen = best[0]
         return Choice(
             move=principal[0],
@@ -134,7 +137,17 @@ class SearchBot:
         return [str(move) for move in self.profile.unfold(int(action))]
 
 
-def _children_by_visits(tree: trees.Tree, node: int) -> list[int]:
+def expected_after(tree: trees.Tree, node: int) -> Iterator[int]:
+    """Yields the nodes of the play that is expected after `node`: always the most visited child."""
+    links = tree.links
+    while links[node, trees.CHILDREN] > 0 and links[node, trees.VISITS] > 0:
+        node = children_by_visits(tree, node)[0]
+        if links[node, trees.VISITS] == 0:
+            return
+        yield node
+
+
+def children_by_visits(tree: trees.Tree, node: int) -> list[int]:
     """Returns the children of `node`, the most visited first; equal ones by value, then as they stand."""
     first, count = int(tree.links[node, trees.FIRST]), int(tree.links[node, trees.CHILDREN])
     mover_here = int(tree.links[node, trees.MOVER])

@@ -12,12 +12,14 @@ import signal
 import sys
 import threading
 import time
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
+from boomtown.bots.analysis import Analyst
 from boomtown.bots.bot import Choice, Limits
 from boomtown.bots.levels import LEVELS, level_bot
+from boomtown.bots.lines import Analysis
 from boomtown.core import BoomtownError, OptionError
 from boomtown.games import registry
 from boomtown.games.turn_game import TurnGame
@@ -34,6 +36,21 @@ class Question(msgspec.Struct, frozen=True, tag="question", kw_only=True):
     options: dict[str, str | int | bool]
     level: str
     seed: int
+    seconds: float | None = None
+
+
+class AnalysisQuestion(msgspec.Struct, frozen=True, tag="analyse", kw_only=True):
+    """What is this position worth, and what are its best lines?"""
+
+    id: int
+    game: str
+    position: str
+    options: dict[str, str | int | bool]
+    lines: int
+    nodes: int
+    """Positions that alpha-beta looks at; of simulations so many as the game has of a level's."""
+    also: str | None = None
+    """A move that gets a line in any case."""
     seconds: float | None = None
 
 
@@ -60,6 +77,13 @@ class WorkerAnswer(msgspec.Struct, frozen=True, tag="answer", kw_only=True):
     choice: Choice
 
 
+class WorkerAnalysis(msgspec.Struct, frozen=True, tag="analysis", kw_only=True):
+    """The analysis."""
+
+    id: int
+    analysis: Analysis
+
+
 class Failure(msgspec.Struct, frozen=True, tag="failure", kw_only=True):
     """The question cannot be answered, now or ever."""
 
@@ -68,11 +92,12 @@ class Failure(msgspec.Struct, frozen=True, tag="failure", kw_only=True):
     message: str
 
 
-ToWorker = Question | Stop
-FromWorker = WorkerReady | Alive | WorkerAnswer | Failure
+AnyQuestion: TypeAlias = Question | AnalysisQuestion
+ToWorker: TypeAlias = AnyQuestion | Stop
+FromWorker: TypeAlias = WorkerReady | Alive | WorkerAnswer | WorkerAnalysis | Failure
 
 
-def answer(question: Question, stop: Any = None) -> WorkerAnswer | Failure:
+def answer(question: AnyQuestion, stop: Any = None) -> WorkerAnswer | WorkerAnalysis | Failure:
     """Returns the answer to one question; every error becomes a `Failure`."""
     try:
         rules = registry.turn_game(question.game, wanted="bots that choose moves")
@@ -82,6 +107,11 @@ def answer(question: Question, stop: Any = None) -> WorkerAnswer | Failure:
         if wanted != found:
             raise OptionError(f"the position is one of {found}, not of {wanted}")
         # This process belongs to the server, so it may have a clock.
+        if isinstance(question, AnalysisQuestion):
+            analyst = Analyst(rules, lines=question.lines, clock=time.monotonic, stop=stop)
+            limits = Limits(nodes=analyst.scaled(question.nodes, position), seconds=question.seconds)
+            analysis = analyst.analyse(position, limits, also=question.also)
+            return WorkerAnalysis(id=question.id, analysis=analysis)
         bot = level_bot(question.level, rules, clock=time.monotonic, stop=stop)
         choice = bot.choose(position, Limits(seconds=question.seconds), question.seed)
         return WorkerAnswer(id=question.id, choice=choice)
@@ -92,7 +122,7 @@ def answer(question: Question, stop: Any = None) -> WorkerAnswer | Failure:
 
 
 def warm_up() -> None:
-    """Loads all compiled code by letting every level of every game of turns choose one move."""
+    """Loads all compiled code by letting every level and the analyst look at every game of turns."""
     for game in registry.games():
         try:
             if isinstance(game, TurnGame):
@@ -105,6 +135,7 @@ def _warm_up_levels(game: TurnGame[Any, Any]) -> None:
     position = game.start()
     for level in LEVELS:
         level_bot(level.key, game).choose(position, Limits(nodes=1), seed=0)
+    Analyst(game).analyse(position, Limits(nodes=1))
 
 
 def main() -> None:
@@ -116,7 +147,7 @@ def main() -> None:
     sys.stdout = sys.stderr  # a stray print must not garble the answers
     encoder = msgspec.json.Encoder()
     decoder: msgspec.json.Decoder[ToWorker] = msgspec.json.Decoder(ToWorker)
-    questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
+    questions: queue.SimpleQueue[AnyQuestion | None] = queue.SimpleQueue()
     stopped: set[int] = set()
 
     writing = threading.Lock()

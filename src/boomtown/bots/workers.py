@@ -12,31 +12,29 @@ that dies is replaced and its question asked again.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import itertools
 import logging
-import os
-import signal
-import sys
 from collections import OrderedDict, deque
-from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import structs
 
 from boomtown.bots.bot import Choice
 from boomtown.bots.levels import SLOW_MACHINE_SECONDS
+from boomtown.bots.lines import Analysis
 from boomtown.bots.worker import (
     HEARTBEAT_S,
-    Alive,
+    AnalysisQuestion,
+    AnyQuestion,
     Failure,
     FromWorker,
     Question,
     Stop,
+    WorkerAnalysis,
     WorkerAnswer,
     WorkerReady,
 )
+from boomtown.bots.worker_process import end, receive, send, spawn
 from boomtown.core import BoomtownError
 from boomtown.games.card import Options
 
@@ -56,8 +54,6 @@ STARTS_BEFORE_GIVING_UP = 3
 """Starts that may fail in a row before whoever waits gets `workers_broken`."""
 LEAST_SECONDS = 0.05
 """A bot thinks so long however many others wait."""
-LONGEST_MESSAGE = 1 << 20
-"""Bytes of the longest answer."""
 
 log = logging.getLogger(__name__)
 
@@ -74,10 +70,10 @@ class ThinkingFailed(BoomtownError):
 class _Waiting:
     """A question, who waits for it, and how often it was asked."""
 
-    def __init__(self, question: Question, asker: str) -> None:
+    def __init__(self, question: AnyQuestion, asker: str) -> None:
         self.question = question
         self.asker = asker
-        self.answer: asyncio.Future[Choice] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.tries = 0
 
 
@@ -152,9 +148,6 @@ class Workers:
         `seconds` shortens the level's own limit, and so does a long queue: most of all for who made it long.
         Cancelling frees the worker within one slice of the search.
         """
-        if self._closed:
-            raise ThinkingFailed("the workers are closed; nobody is left to think", code="workers_closed")
-        await self.start()
         question = Question(
             id=next(self._ids),
             game=game,
@@ -164,6 +157,42 @@ class Workers:
             seed=seed,
             seconds=seconds,
         )
+        choice: Choice = await self._answer_to(question, asker)
+        return choice
+
+    async def analyse(
+        self,
+        game: str,
+        position: str,
+        options: Options,
+        *,
+        lines: int,
+        nodes: int,
+        also: str | None = None,
+        asker: str = "",
+    ) -> Analysis:
+        """Returns what a position is worth (`Analyst`); raises `ThinkingFailed` with a stable code.
+
+        It takes its turn like any question, and is never looked at for longer than a bot may think. Who lets
+        bots go first asks only where no bot does.
+        """
+        question = AnalysisQuestion(
+            id=next(self._ids),
+            game=game,
+            position=position,
+            options=dict(options),
+            lines=lines,
+            nodes=nodes,
+            also=also,
+        )
+        analysis: Analysis = await self._answer_to(question, asker)
+        return analysis
+
+    async def _answer_to(self, question: AnyQuestion, asker: str) -> Any:
+        """Waits for the answer to a question, behind those of others; raises `ThinkingFailed`."""
+        if self._closed:
+            raise ThinkingFailed("the workers are closed; nobody is left to think", code="workers_closed")
+        await self.start()
         waiting = _Waiting(question, asker)
         self._queue.setdefault(asker, deque()).append(waiting)
         self._arrived.set()
@@ -213,7 +242,7 @@ class Workers:
     async def _keep(self, number: int) -> None:
         """Keeps one worker alive and busy, for ever."""
         while True:
-            process = await self._spawn()
+            process = await spawn(self._niceness)
             self._processes[number] = process
             try:
                 if await self._warm(process):
@@ -227,7 +256,7 @@ class Workers:
             finally:
                 self._ready.discard(number)
                 self._all_ready.clear()
-                await _end(process)
+                await end(process)
             log.warning("bot worker %s ended with %s and is replaced", process.pid, process.returncode)
 
     async def _note_failed_start(self) -> None:
@@ -240,25 +269,10 @@ class Workers:
             )
         await asyncio.sleep(RESTART_PAUSE_SECONDS)
 
-    async def _spawn(self) -> asyncio.subprocess.Process:
-        """Starts a fresh interpreter: nothing of this process is copied, so nothing can be half-copied."""
-        source = str(Path(__file__).parents[2])
-        path = os.pathsep.join([source, *filter(None, [os.environ.get("PYTHONPATH")])])
-        return await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "boomtown.bots.worker",
-            str(self._niceness),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            limit=LONGEST_MESSAGE,
-            env={**os.environ, "PYTHONPATH": path},
-        )
-
     async def _warm(self, process: asyncio.subprocess.Process) -> bool:
         """Waits for the worker's `WorkerReady`; False when it died instead, or fell silent."""
         try:
-            return isinstance(await _receive(process, WARM_SILENT_SECONDS), WorkerReady)
+            return isinstance(await receive(process, WARM_SILENT_SECONDS), WorkerReady)
         except TimeoutError:
             return False
 
@@ -278,20 +292,22 @@ class Workers:
                 continue
             if isinstance(answer, WorkerAnswer):
                 waiting.answer.set_result(answer.choice)
+            elif isinstance(answer, WorkerAnalysis):
+                waiting.answer.set_result(answer.analysis)
             elif isinstance(answer, Failure):
                 _fail(waiting, answer.code, answer.message)
 
     async def _ask(self, process: asyncio.subprocess.Process, waiting: _Waiting) -> FromWorker | None:
         """Returns the worker's answer, None when it died or hangs. Stops it once nobody waits any more."""
         self._busy.add(process.pid)
-        await _send(process, self._shortened(waiting))
-        receiving = asyncio.ensure_future(_receive(process, self._silent))
+        await send(process, self._shortened(waiting))
+        receiving = asyncio.ensure_future(receive(process, self._silent))
         try:
             async with asyncio.timeout(self._answer_within):
                 either: tuple[asyncio.Future[Any], ...] = (receiving, waiting.answer)
                 await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
                 if not receiving.done():
-                    await _send(process, Stop(id=waiting.question.id))
+                    await send(process, Stop(id=waiting.question.id))
                 return await receiving
         except TimeoutError:
             log.error("bot worker %s hangs at %s", process.pid, waiting.question)
@@ -300,7 +316,7 @@ class Workers:
             self._busy.discard(process.pid)
             receiving.cancel()
 
-    def _shortened(self, waiting: _Waiting) -> Question:
+    def _shortened(self, waiting: _Waiting) -> AnyQuestion:
         """Returns the question with a limit by which all its asker's questions pass in one thought's time.
 
         Askers take turns. So whoever has one question is held up by one of each other's, however many they
@@ -321,49 +337,3 @@ class Workers:
 def _fail(waiting: _Waiting, code: str, message: str) -> None:
     if not waiting.answer.done():
         waiting.answer.set_exception(ThinkingFailed(message, code=code))
-
-
-async def _end(process: asyncio.subprocess.Process) -> None:
-    """Kills a worker that has not ended by itself, and waits until it is gone, even if cancelled."""
-    with contextlib.suppress(ProcessLookupError):
-        if sys.platform == "win32":
-            process.kill()
-        elif process.returncode is None:
-            # Not `process.kill()`: it looks after the child first, and would take its exit code from asyncio.
-            os.kill(process.pid, signal.SIGKILL)
-    gone = asyncio.ensure_future(process.wait())
-    cancelled: asyncio.CancelledError | None = None
-    while not gone.done():
-        try:
-            await asyncio.shield(gone)
-        except asyncio.CancelledError as error:
-            cancelled = error
-    if cancelled is not None:
-        raise cancelled
-
-
-async def _send(process: asyncio.subprocess.Process, message: Question | Stop) -> None:
-    """Writes a message; a dead worker is noticed when its answer is read."""
-    assert process.stdin is not None
-    with contextlib.suppress(ConnectionError, RuntimeError):
-        process.stdin.write(msgspec.json.encode(message) + b"\n")
-        await process.stdin.drain()
-
-
-async def _receive(process: asyncio.subprocess.Process, silent: float) -> FromWorker | None:
-    """Returns a worker's next message; None when it died or the message cannot be read.
-
-    Raises `TimeoutError` when not even a heartbeat comes for `silent` seconds.
-    """
-    assert process.stdout is not None
-    while True:
-        try:
-            async with asyncio.timeout(silent):
-                line = await process.stdout.readline()
-            message: FromWorker = msgspec.json.decode(line, type=FromWorker)
-        except TimeoutError:
-            raise
-        except (ConnectionError, ValueError):
-            return None
-        if not isinstance(message, Alive):
-            return message

@@ -21,6 +21,7 @@ COMMANDS = {
     "ladder": "laddering.ladder",
     "tune": "tuning.tune",
     "replay": "replaying.replay",
+    "analyse": "analysing.analyse",
     "backup": "keeping.backup",
     "restore": "keeping.restore",
     "verify": "keeping.verify",

@@ -114,9 +114,10 @@ def match(
     from boomtown.arena.games import Match, default_opening
     from boomtown.arena.match import begin, play_on
     from boomtown.arena.match_file import MatchFile
-    from boomtown.arena.report import check_writable, report_of, write_report
+    from boomtown.arena.report import report_of
     from boomtown.arena.statistics import Sprt
     from boomtown.arena.words import progress_words, result_lines
+    from boomtown.arena.writing import check_writable, write_text
     from boomtown.games.registry import turn_game
 
     rules = turn_game(game, wanted="matches of bots that choose moves")
@@ -137,7 +138,7 @@ def match(
         foreign=FOREIGN_BOTS,
     )
     if report is not None:
-        check_writable(report)
+        check_writable(report, option="--report")
     file = MatchFile(out, contest)
     played, tally = [], begin([one.name for one in entrants])
     with file, crew_of(jobs, ray) as crew, progress_of(games) as (progress, bar):
@@ -147,7 +148,7 @@ def match(
     for line in result_lines(tally, test):
         print(line)
     if report is not None:
-        write_report(report, report_of(file.header, contest, played, test))
+        write_text(report, report_of(file.header, contest, played, test), option="--report")
 
 
 def _names(named: tuple[str, ...], bots: str | None) -> list[str]:

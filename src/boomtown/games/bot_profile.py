@@ -13,7 +13,7 @@ from typing import Any, Generic
 
 from boomtown.core import Seat
 from boomtown.games.bargaining import Phrase, PromiseTerms
-from boomtown.games.turn_game import M, P, TurnGame
+from boomtown.games.turn_game import M, P, TurnGame, TurnPosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,11 @@ class Offer:
     asks_points: tuple[str, ...] = ()
 
 
+def scores_so_far(position: TurnPosition[Any]) -> tuple[float, ...]:
+    """Returns what each seat would count if the game ended now: what may be expected of most games."""
+    return tuple(map(float, position.scores()))
+
+
 def no_offers(position: Any, seat: Seat) -> Sequence[Offer]:
     """Returns nothing: what bots offer in most games."""
     return ()
@@ -117,6 +122,8 @@ class BotProfile(Generic[P, M]):
     """The part of a level's simulations that this game should have: less where each takes longer."""
     offers: Callable[[P, Seat], Sequence[Offer]] = no_offers
     """Returns what would be worth promising for a seat where people bargain, the most useful first."""
+    expected_scores: Callable[[P], tuple[float, ...]] = scores_so_far
+    """Returns the points that each seat may expect in the end, by what a position shows at a glance."""
     alpha_beta: AlphaBetaKernels | None = None
     """What alpha-beta wants beside; None where it cannot play."""
 

@@ -9,7 +9,7 @@ import asyncio
 import io
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -25,31 +25,26 @@ from boomtown.core.words import clean_words, seen_letters
 from boomtown.games import registry
 from boomtown.games.bargaining import Bargaining
 from boomtown.games.words import LANGUAGES
-from boomtown.server import openapi, protocol, protocol_live, views
+from boomtown.server import openapi, protocol, views
 from boomtown.server.answers import json_answer, not_routed, problem_answer, read_body
 from boomtown.server.application import Application
+from boomtown.server.asking import Asking, number_asked
 from boomtown.server.cards import checked_position, game_card, in_each_language, phrase_cards
 from boomtown.server.config import SECONDS
 from boomtown.server.faces import face_of
-from boomtown.server.ids import is_table_id
-from boomtown.server.live.replay import Replays, refuse_replay
 from boomtown.server.openapi import answers, body, route
-from boomtown.server.problems import ServerRefusal, unknown_table
+from boomtown.server.past import PastApi
+from boomtown.server.problems import ServerRefusal
 from boomtown.server.protocol_words import NAME_LETTERS
-from boomtown.server.reviews import Reviews, past_ply
-from boomtown.server.snapshots import Charge, record_costs
+from boomtown.server.snapshots import record_costs
 from boomtown.table.records import format_record
 from boomtown.table.state import Player
-
-if TYPE_CHECKING:
-    from boomtown.server.session import TableSession
 
 COMPRESSED_FROM_BYTES = 1024
 ESCAPED = 2
 """How many times as long a record may be as JSON: each quotation mark and each end of a line takes two."""
 ENTRIES_A_PICTURE = 16
 """Entries that a record takes as long to write as a picture takes to draw."""
-LONGEST_NUMBER = 9
 SENDING = (400, 403, 408, 413, 415, 503)
 """What any request with a body may be refused with."""
 WITHOUT_THE_LOG = ("/api/games", "/api/games/{key}")
@@ -71,20 +66,13 @@ def clean_name(name: str) -> str:
     return cleaned
 
 
-def number_in(text: str, why: str) -> int:
-    """Returns the number that a part of an address is; raises `ServerRefusal` with `why`."""
-    if not text.isdecimal() or len(text) > LONGEST_NUMBER:
-        raise ServerRefusal("malformed", why)
-    return int(text)
-
-
 class Api:
     """The handlers of all routes."""
 
     def __init__(self, application: Application) -> None:
         self._application = application
-        self._replays = Replays()
-        self._reviews = Reviews()
+        self._asking = Asking(application)
+        self._past = PastApi(application, self._asking)
         self._description: dict[str, Any] | None = None
 
     # Who one is
@@ -152,7 +140,7 @@ class Api:
             request, protocol.CheckPosition, most_bytes=self._application.settings.body_bytes
         )
         card = registry.card(request.path_params["key"])
-        self._count(request)
+        self._asking.count(request)
         await self._application.rules.ready()
         game = registry.turn_game(card.key, wanted="positions written as text")
         position = game.parse_position(asked.position)
@@ -185,7 +173,7 @@ class Api:
         asked = await read_body(request, protocol.ImportRecord, most_bytes=most * ESCAPED)
         if len(asked.record.encode()) > most:
             raise ServerRefusal("too_large", f"a record may have at most {most} bytes; send a shorter one")
-        self._charge(request)(record_costs(asked.record))
+        self._asking.charge(request)(record_costs(asked.record))
         return await self._new_table(request, lambda by: application.new_tables.open_record(by, asked.record))
 
     async def _new_table(self, request: Request, place: Callable[[Player], Awaitable[str]]) -> Response:
@@ -205,10 +193,10 @@ class Api:
     )
     async def table(self, request: Request) -> Response:
         """Shows a table as you may see it."""
-        session = await self._session(request)
+        session = await self._asking.session(request)
         application = self._application
         guest = application.guest_of(request)
-        message = session.snapshot_for(guest.player, self._charge(request))
+        message = session.snapshot_for(guest.player, self._asking.charge(request))
         return application.with_cookie(json_answer(msgspec.Raw(message)), guest, request)
 
     @route(
@@ -219,14 +207,14 @@ class Api:
     )
     async def record(self, request: Request) -> Response:
         """Gives the game as text; a game in real time only when it is over."""
-        session = await self._session(request)
+        session = await self._asking.session(request)
         opened = datetime.fromtimestamp(session.table.opened_ms / SECONDS, UTC)
         headers = {
             "content-disposition": f'inline; filename="{session.table.opened.game}-{session.id}.txt"',
             "cache-control": "no-store",
         }
         table = session.table
-        self._charge(request)(1 + table.seq // ENTRIES_A_PICTURE)
+        self._asking.charge(request)(1 + table.seq // ENTRIES_A_PICTURE)
         log = await self._application.store.read(session.id) if table.is_live else ()
         asker = self._application.guest_of(request).player
         date = opened.strftime("%Y.%m.%d")
@@ -244,62 +232,15 @@ class Api:
         language = request.query_params.get("language", LANGUAGES[0])
         if language not in LANGUAGES:
             raise ServerRefusal("malformed", f"`language` is one of: {', '.join(LANGUAGES)}")
-        ply = _number(request, "ply", "how many moves were made")
-        session = await self._session(request)
+        ply = number_asked(request, "ply", "how many moves were made")
+        session = await self._asking.session(request)
         table = session.table
         registry.turn_game(table.opened.game, wanted="positions to draw")
-        self._charge(request)(1)
+        self._asking.charge(request)(1)
         viewer = views.viewer_of(table, self._application.guest_of(request).player)
         reached = table.ply if ply is None else min(ply, table.ply)
         text = views.drawing(table, viewer, reached, language)
         return json_answer(protocol.TableDrawing(ply=reached, drawing=text))
-
-    @route(
-        "GET",
-        "/api/tables/{table}/replay",
-        answers(protocol_live.ReplayPage, 400, 404, 429, 500, 503),
-        parameters=[openapi.TABLE_PARAMETER, openapi.FROM_PARAMETER],
-    )
-    async def replay(self, request: Request) -> Response:
-        """Gives a finished game in real time entry by entry, as onlookers saw it, a page at a time."""
-        asked = _number(request, "from", "the number of an entry, as `next` of a page tells it")
-        session = await self._session(request)
-        refuse_replay(session.table)
-        store = self._application.store
-        page = await self._replays.page(
-            session.id, session.table, lambda: store.read(session.id), asked or 0, self._charge(request)
-        )
-        return json_answer(msgspec.Raw(page))
-
-    @route(
-        "GET",
-        "/api/tables/{table}/review",
-        answers(protocol.Review, 400, 404, 429, 500, 503),
-        parameters=[openapi.TABLE_PARAMETER],
-    )
-    async def review(self, request: Request) -> Response:
-        """Tells of a finished game as a whole: the score after every move, or what a live game tells."""
-        session = await self._session(request)
-        store = self._application.store
-        review = await self._reviews.of(
-            session.id, session.table, lambda: store.read(session.id), self._charge(request)
-        )
-        return json_answer(msgspec.Raw(review))
-
-    @route(
-        "GET",
-        "/api/tables/{table}/positions/{ply}",
-        answers(protocol.CheckedPosition, 400, 404, 429, 500, 503),
-        parameters=[openapi.TABLE_PARAMETER, openapi.PLY_PARAMETER],
-    )
-    async def past_position(self, request: Request) -> Response:
-        """Gives the position after so many moves of a finished game as text, to play on from."""
-        ply = number_in(request.path_params["ply"], "name a position by the number of moves before it")
-        session = await self._session(request)
-        table = session.table
-        position = table.positions[past_ply(table, ply)]
-        self._charge(request)(1)
-        return json_answer(checked_position(position))
 
     @route(
         "GET",
@@ -311,7 +252,7 @@ class Api:
         """Draws the table's link as a QR code."""
         import segno  # not needed by the first page
 
-        session = await self._session(request)
+        session = await self._asking.session(request)
         drawn = io.BytesIO()
         link = f"{self._application.public_url(request)}/t/{session.id}"
         segno.make(link, error="m", micro=False).save(
@@ -320,29 +261,16 @@ class Api:
         headers = {"cache-control": "private, max-age=3600"}
         return Response(drawn.getvalue(), headers=headers, media_type="image/svg+xml")
 
-    async def _session(self, request: Request) -> TableSession:
-        table_id = request.path_params["table"]
-        if not is_table_id(table_id):
-            raise unknown_table(table_id[:20])
-        self._count(request)
-        return await self._application.hub.session(table_id, self._charge(request))
-
-    def _charge(self, request: Request) -> Charge:
-        """Returns whom to charge for what is drawn."""
-        application = self._application
-        player, address = application.guest_of(request).player, application.address_of(request)
-        return lambda pictures: application.limits.look(player, address, pictures)
-
-    def _count(self, request: Request) -> None:
-        application = self._application
-        application.limits.request(application.guest_of(request).player, application.address_of(request))
-
     # All of it
+
+    def routes(self) -> list[openapi.Described]:
+        """Returns all routes, in the order in which they are described."""
+        return [*openapi.routes_of(self), *openapi.routes_of(self._past)]
 
     async def description(self, request: Request) -> Response:
         """Describes the interface (OpenAPI)."""
         if self._description is None:
-            self._description = openapi.description(openapi.routes_of(self))
+            self._description = openapi.description(self.routes())
         return json_answer(self._description)
 
     # Refusals
@@ -366,17 +294,11 @@ class Api:
         return await self.refused(request, why)
 
 
-def _number(request: Request, name: str, meaning: str) -> int | None:
-    """Returns a number of the query, None where it is left out; raises `ServerRefusal`."""
-    asked = request.query_params.get(name)
-    return None if asked is None else number_in(asked, f"`{name}` is {meaning}")
-
-
 def create_api(application: Application) -> Starlette:
     """Returns the application that answers everything under `/api`."""
     api = Api(application)
     routes = [Route("/api/openapi.json", api.description, methods=["GET"])]
-    for path, handlers in openapi.by_path(openapi.routes_of(api)).items():
+    for path, handlers in openapi.by_path(api.routes()).items():
 
         async def answer(request: Request, handlers: Any = handlers, path: str = path) -> Response:
             handler = handlers["GET" if request.method == "HEAD" else request.method]

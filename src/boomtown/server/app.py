@@ -30,7 +30,7 @@ from boomtown.server.health import Health
 from boomtown.server.pages import Pages
 
 if TYPE_CHECKING:
-    from boomtown.server.bot_seats import Thinkers
+    from boomtown.server.analyses import AnyThinkers
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ def create_app(
     *,
     on_open: Callable[[], None] | None = None,
     on_failure: Callable[[BaseException], None] | None = None,
-    thinkers: Thinkers | None = None,
+    thinkers: AnyThinkers | None = None,
 ) -> Starlette:
     """Returns the whole application; `app.state.application` is what it is made of.
 

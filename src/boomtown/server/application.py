@@ -30,7 +30,8 @@ from boomtown.server.tasks import Tasks, in_a_thread
 
 if TYPE_CHECKING:
     from boomtown.bots.workers import Workers
-    from boomtown.server.bot_seats import BotSeats, Thinkers
+    from boomtown.server.analyses import Analyses, AnyThinkers
+    from boomtown.server.bot_seats import BotSeats
     from boomtown.server.hub import Hub
     from boomtown.server.lobby import LobbyBoard
     from boomtown.server.metrics import Metrics
@@ -129,9 +130,10 @@ class Application:
     lobby: LobbyBoard
     workers: Workers
     bot_seats: BotSeats
+    analyses: Analyses
 
     def __init__(
-        self, settings: Settings, clock: Callable[[], int] = clock_ms, thinkers: Thinkers | None = None
+        self, settings: Settings, clock: Callable[[], int] = clock_ms, thinkers: AnyThinkers | None = None
     ) -> None:
         self.settings = settings
         self._thinkers = thinkers
@@ -209,10 +211,12 @@ class Application:
             await asyncio.sleep(PAGE_BEFORE_LOG_S)
         await in_a_thread(_import_the_log)
         from boomtown.bots.workers import Workers
+        from boomtown.server.analyses import Analyses
         from boomtown.server.bot_seats import BotSeats
         from boomtown.server.hub import Hub
         from boomtown.server.lobby import LobbyBoard
         from boomtown.server.new_tables import NewTables
+        from boomtown.server.thinking import ThinkingOrder
         from boomtown.store import open_store
 
         settings = self.settings
@@ -237,10 +241,13 @@ class Application:
         self.new_tables = NewTables(self.hub, self.rules, clock_ms=self.clock_ms, tasks=self.tasks)
         self.lobby = LobbyBoard(self.store, self.hub, self.tasks)
         self.workers = Workers(settings.bot_workers)
+        thinkers = self._thinkers or self.workers
+        order = ThinkingOrder(settings.bot_workers)
+        self.analyses = Analyses(thinkers, order, self.limits, clock=time.monotonic)
         self.bot_seats = BotSeats(
             self.hub,
-            self._thinkers or self.workers,
-            places=settings.bot_workers,
+            thinkers,
+            order=order,
             delay_ms=settings.bot_delay_ms,
             metrics=self.metrics,
             tasks=self.tasks,

@@ -58,11 +58,18 @@ class BotSeats:
     """Plays every bot's moves."""
 
     def __init__(
-        self, hub: Hub, workers: Thinkers, *, places: int, delay_ms: int, metrics: Metrics, tasks: Tasks
+        self,
+        hub: Hub,
+        workers: Thinkers,
+        *,
+        order: ThinkingOrder,
+        delay_ms: int,
+        metrics: Metrics,
+        tasks: Tasks,
     ) -> None:
         self._hub = hub
         self._workers = workers
-        self._order = ThinkingOrder(places)
+        self._order = order
         self._delay_s = delay_ms / 1000
         self._metrics = metrics
         self._tasks = tasks

@@ -222,6 +222,14 @@ class Settings:
             _count(1, 100_000),
         ),
     )
+    analyses_a_minute: int = field(
+        default=300,
+        metadata=_read(
+            "BOOMTOWN_ANALYSES_A_MINUTE",
+            "positions of finished games analysed a minute for a guest; for an address five times as many",
+            _count(1, 100_000),
+        ),
+    )
     talk_a_minute: int = field(
         default=20,
         metadata=_read(

@@ -73,6 +73,14 @@ class Allowance:
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks, by whose allowance they are counted."""
+
+    player: str
+    address: str
+
+
 class RateLimits:
     """What this server's visitors have used up."""
 
@@ -107,6 +115,11 @@ class RateLimits:
     def request(self, player: str, address: str) -> None:
         """Counts a costly request of this guest from this address; raises `LimitReached`."""
         self._count("make", "requests of this kind", self._settings.requests_a_minute, player, address)
+
+    def analyse(self, asker: Asker) -> None:
+        """Counts a position that is analysed for somebody; raises `LimitReached`."""
+        a_minute = self._settings.analyses_a_minute
+        self._count("have analysed", "positions", a_minute, asker.player, asker.address)
 
     def _count(self, verb: str, things: str, a_minute: int, player: str, address: str) -> None:
         # The address is asked first: whoever throws each cookie away is remembered once, not as many guests.

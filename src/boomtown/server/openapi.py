@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from boomtown import __version__
 from boomtown.games.words import LANGUAGES
-from boomtown.server import protocol, protocol_live
+from boomtown.server import protocol, protocol_analysis, protocol_live
 from boomtown.server.ids import TABLE_ID_PATTERN
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
@@ -31,6 +31,8 @@ _ANSWERED = (
     protocol.TableDrawing,
     protocol_live.ReplayPage,
     protocol.Review,
+    protocol_analysis.AnalysisPage,
+    protocol_analysis.AnalysedPosition,
     protocol.Problem,
 )
 TABLE_PARAMETER = {
@@ -53,6 +55,10 @@ FROM_PARAMETER = {
     "required": False,
     "description": "Where the page begins: `next` of the page before it",
     "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999, "default": 0},
+}
+FROM_PLY_PARAMETER = {
+    **FROM_PARAMETER,
+    "description": "How many moves were made before the first position: `next` of the page before it",
 }
 PLY_PARAMETER = {
     "name": "ply",

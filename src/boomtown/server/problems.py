@@ -21,6 +21,7 @@ CODES: Mapping[str, str] = {
     "unknown_table": "there is no table of that name",
     "unknown_ply": "the game has fewer moves than that",
     "not_live": "the game is played in turns, and cannot be acted in at any moment",
+    "bots_busy": "the bots think for tables in play, and an analysis comes last",
     "counting_down": "the game in real time goes on in a moment, after the count",
     "asleep": "the game in real time stands still, because nobody who plays has the table open",
     # Too much, too often
@@ -56,6 +57,7 @@ STATUS: Mapping[str, int] = {
     "rate_limited": 429,
     "too_much_talk": 429,
     "too_many_sockets": 429,
+    "bots_busy": 503,
     "not_ready": 503,
     "busy": 503,
     "played_elsewhere": 503,

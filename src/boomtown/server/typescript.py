@@ -37,6 +37,7 @@ MODULES = (
     "boomtown.server.protocol_live",
     "boomtown.server.protocol",
     "boomtown.server.protocol_http",
+    "boomtown.server.protocol_analysis",
 )
 """In the order of the file that is written."""
 

@@ -106,6 +106,14 @@ class BotProfileSuite:
         """Runs each test with every variant of the games."""
         metafunc.parametrize("variant", variants(self.games), ids=name_of)
 
+    def test_it_expects_points_for_every_seat_and_at_the_end_those_that_there_are(
+        self, variant: Variant
+    ) -> None:
+        profile, line = bot_profile(variant[0]), random_game(variant, self.seed)
+        for position in line[::7]:
+            assert len(profile.expected_scores(position)) == position.seats
+        assert profile.expected_scores(line[-1]) == line[-1].scores()
+
     def test_its_actions_are_legal_moves_in_a_row(self, variant: Variant) -> None:
         rules, profile = turn_game(variant[0]), bot_profile(variant[0])
         out = np.empty(profile.kernels.most_moves, np.int64)

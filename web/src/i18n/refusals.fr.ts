@@ -116,6 +116,7 @@ const refusals: Translated<typeof english> = {
   "refusal.too_many_tables": "Vous suivez trop de tables à la fois. Fermez-en.",
   "refusal.too_slow": "La connexion est trop lente pour suivre.",
   "refusal.not_ready": "La ville se réveille. Réessayez dans un instant.",
+  "refusal.bots_busy": "Les robots sont pris à d’autres tables. Réessayez dans une minute.",
   "refusal.busy": "Il y a foule : réessayez.",
   "refusal.damaged_table": "Le journal de cette table est abîmé. Ouvrez une autre table.",
   "refusal.internal": "Quelque chose s’est cassé côté serveur. C’est noté.",

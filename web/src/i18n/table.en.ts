@@ -99,6 +99,7 @@ const table = {
     `${p.name} gave up: place ${p.place} of ${p.seats}.`,
   "end.gave_up.you": (p: { place: number; seats: number }) => `You gave up: place ${p.place} of ${p.seats}.`,
   "end.look": "Look back",
+  "end.analyse": "What was each move worth?",
   "end.sheet": "Game sheet",
   "end.show": "Show the count",
   "end.announced.won": "The game is over. You won.",

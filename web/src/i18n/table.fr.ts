@@ -102,6 +102,7 @@ const table: Translated<typeof english> = {
   "end.gave_up": (p) => `${p.name} a abandonné\u00a0: place ${p.place} sur ${p.seats}.`,
   "end.gave_up.you": (p) => `Vous avez abandonné\u00a0: place ${p.place} sur ${p.seats}.`,
   "end.look": "Revoir",
+  "end.analyse": "Que valait chaque coup\u00a0?",
   "end.sheet": "Feuille de partie",
   "end.show": "Voir le décompte",
   "end.announced.won": "La partie est finie. Vous avez gagné.",

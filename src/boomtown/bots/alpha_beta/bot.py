@@ -6,7 +6,7 @@ node limit alone the answer depends on position, seed and limit only.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import astuple, dataclass
 from typing import Any
 
@@ -75,13 +75,15 @@ class AlphaBetaBot:
     def choose(self, position: TurnPosition[Any], limits: Limits, seed: int) -> Choice:
         """Returns the best move found; raises `LimitsError` without a limit, or with seconds and no clock."""
         seat = mover(position)
-        search = self._search(self.profile.state_of(position.seen_by(seat)), limits, seed)
+        search = self.new_search(self.profile.state_of(position.seen_by(seat)), seed)
+        for _ in self.run(search, limits):
+            pass
         return self._choice(search, seat)
 
-    def new_search(self, root: layout.Words, seed: int) -> layout.Search:
-        """Returns a search of the position `root` that has looked at nothing yet."""
+    def new_search(self, root: layout.Words, seed: int, lines: int = 0) -> layout.Search:
+        """Returns a search of the position `root` that has looked at nothing yet, for so many best lines."""
         kernels = self.profile.kernels
-        search = layout.new_search(kernels.state_words, kernels.most_moves, self.table_slots)
+        search = layout.new_search(kernels.state_words, kernels.most_moves, self.table_slots, lines)
         search.tuning[:] = (*astuple(self.tuning), derive(seed, "alpha-beta") & 0xFFFF)
         self._begin(
             function_types.passable(kernels.to_move, function_types.TO_MOVE),
@@ -91,20 +93,20 @@ class AlphaBetaBot:
         )
         return search
 
-    def _search(self, root: layout.Words, limits: Limits, seed: int) -> layout.Search:
-        search = self.new_search(root, seed)
+    def run(self, search: layout.Search, limits: Limits) -> Iterator[None]:
+        """Goes on until a limit is reached or nothing is left to find out; yields between slices."""
         rules = stepping.rules_of(self.profile.kernels, self.own)
         for nodes in slices(limits, most=SLICE_NODES, clock=self.clock, stop=self.stop):
             self._run(*rules, search, nodes)
+            yield
             if search.control[layout.DONE]:
-                break
-        return search
+                return
 
     def _choice(self, search: layout.Search, seat: Seat) -> Choice:
         """Reads the answer off the search."""
         control = search.control
         answer = int(control[layout.ANSWER])
-        value = self._expected(int(control[layout.ANSWER_VALUE]), bool(control[layout.ANSWER_SOLVED]))
+        value = self.expected(int(control[layout.ANSWER_VALUE]), bool(control[layout.ANSWER_SOLVED]))
         length = int(control[layout.ANSWER_LENGTH])
         principal = [str(move) for a in search.best_line[:length] for move in self.profile.unfold(int(a))]
         return Choice(
@@ -131,12 +133,10 @@ class AlphaBetaBot:
             if not other:
                 shown[first] = Variation(first, -minus_nodes, value)
             elif len(shown) < VARIATIONS_KEPT:
-                shown.setdefault(
-                    move, Variation(move, -minus_nodes, min(value, self._expected(bound, False)))
-                )
+                shown.setdefault(move, Variation(move, -minus_nodes, min(value, self.expected(bound, False))))
         return tuple(shown.values())
 
-    def _expected(self, value: int, solved: bool) -> float:
+    def expected(self, value: int, solved: bool) -> float:
         """Returns the expected result, 0 to 1, for a value of the search."""
         if abs(value) >= WIN or (solved and value == 0):
             return 1.0 if value > 0 else 0.0 if value < 0 else 0.5

@@ -19,6 +19,8 @@ NOTHING = -1
 """No action."""
 DEEPEST = 64
 """Plies of the stack; the greatest depth is one less."""
+MOST_LINES = 10
+"""Lines that a search follows at most."""
 
 # Columns of Search.frames
 SEAT = 0  # who moves here; where the game is over, who does not move above
@@ -46,7 +48,19 @@ DONE = 8  # nothing is left to find out
 ANSWER, ANSWER_VALUE, ANSWER_SOLVED = 9, 10, 11  # the best move so far
 ANSWER_LENGTH = 12  # of Search.best_line
 REACHED = 13  # the last depth that was finished
-CONTROL_WORDS = 14
+ANSWER_ONLY = 14  # nobody asks for lines: an only move needs no thought, nor does what loses anyway
+LINES = 15  # how many of the best moves get a value of their own, and a line
+LINES_NOTED, LINES_FOUND = 16, 17  # of the iteration under way, and of the last one that was finished
+ALSO = 18  # a move of the root that gets a value of its own in any case
+CONTROL_WORDS = 19
+
+# First index of Search.lines: which iteration
+UNDER_WAY, FINISHED, FINISHED_BEFORE = 0, 1, 2
+# Second index: the lines by rank, and behind them that of the move ALSO
+ALSO_LINE = MOST_LINES
+# Columns of Search.lines: value, length, and then the moves
+LINE_VALUE, LINE_PLIES, LINE_MOVES = 0, 1, 2
+LINE_COLUMNS = LINE_MOVES + DEEPEST
 
 # Control STEP
 ENTER, TRY_NEXT, LEAVE = 0, 1, 2
@@ -72,6 +86,8 @@ class Search(NamedTuple):
     """[ply]: the principal variation from there."""
     best_line: Words
     """The answer and what is expected after it."""
+    lines: Rows
+    """[iteration, line]: the best moves of the root with their lines, the best first."""
     killers: Rows
     """[ply, 2]: moves that refuted another line lately."""
     history: Rows
@@ -84,8 +100,14 @@ class Search(NamedTuple):
     tuning: Words
 
 
-def new_search(state_words: int, most_moves: int, table_slots: int) -> Search:
-    """Returns a search that has not begun; `table_slots` is a power of two."""
+def new_search(state_words: int, most_moves: int, table_slots: int, lines: int = 0) -> Search:
+    """Returns a search that has not begun; `table_slots` is a power of two.
+
+    With `lines` so many moves of the root get exact values and lines; with none the best one gets what it
+    needs to be chosen.
+    """
+    control = np.zeros(CONTROL_WORDS, np.int64)
+    control[ANSWER_ONLY], control[LINES], control[ALSO] = lines == 0, max(lines, 1), NOTHING
     return Search(
         states=np.zeros((DEEPEST, state_words), np.int64),
         frames=np.zeros((DEEPEST, FRAME_COLUMNS), np.int64),
@@ -93,10 +115,11 @@ def new_search(state_words: int, most_moves: int, table_slots: int) -> Search:
         orders=np.zeros((DEEPEST, most_moves), np.int64),
         line=np.zeros((DEEPEST, DEEPEST), np.int64),
         best_line=np.zeros(DEEPEST, np.int64),
+        lines=np.zeros((3, MOST_LINES + 1, LINE_COLUMNS), np.int64),
         killers=np.full((DEEPEST, 2), NOTHING, np.int64),
         history=np.zeros((2, HISTORY_MASK + 1), np.int64),
         table=np.zeros((table_slots, 2), np.int64),
         root=np.zeros((most_moves, 2), np.int64),
-        control=np.zeros(CONTROL_WORDS, np.int64),
+        control=control,
         tuning=np.zeros(6, np.int64),
     )

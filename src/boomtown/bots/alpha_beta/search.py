@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, Any
 from boomtown.bots.alpha_beta.layout import (
     ALL_SOLVED,
     ALPHA,
+    ALSO,
+    ALSO_LINE,
     ANSWER,
     ANSWER_LENGTH,
+    ANSWER_ONLY,
     ANSWER_SOLVED,
     ANSWER_VALUE,
     ASPIRATION,
@@ -32,6 +35,8 @@ from boomtown.bots.alpha_beta.layout import (
     ITERATION,
     LEAVE,
     LINE_LENGTH,
+    LINES,
+    LINES_NOTED,
     LOW,
     NEXT,
     NODES,
@@ -57,7 +62,17 @@ from boomtown.bots.alpha_beta.layout import (
     Words,
     new_search,
 )
-from boomtown.bots.alpha_beta.ordering import FIRST_OF_ALL, bring_up_next, note_refutation, order_moves
+from boomtown.bots.alpha_beta.ordering import bring_up_next, note_refutation, order_moves
+from boomtown.bots.alpha_beta.root_lines import (
+    begin_lines,
+    finish_lines,
+    lacks_also,
+    lines_wanted,
+    lowest_line,
+    note_line,
+    root_order,
+    write_line,
+)
 from boomtown.bots.alpha_beta.table import (
     AT_LEAST,
     AT_MOST,
@@ -87,7 +102,13 @@ def begin(to_move: Any, search: Search, root: Words, key: int) -> None:
     search.frames[0, HASH] = key
     control[ANSWER] = NOTHING
     control[ITERATION] = 0
-    _begin_iteration(search, 1, -WIN, WIN)
+    _begin_iteration(search, 1, _floor(search), WIN)
+
+
+@inlined
+def _floor(search: Search) -> int:
+    """Returns where a window begins that shuts no move out. A line that loses has a value, too."""
+    return -WIN if search.control[ANSWER_ONLY] else -WIN - 1
 
 
 @kernel
@@ -95,6 +116,7 @@ def _begin_iteration(search: Search, depth: int, low: int, high: int) -> None:
     control, frame = search.control, search.frames[0]
     control[ITERATION] = depth
     control[LOW], control[HIGH] = low, high
+    begin_lines(search)
     frame[DEPTH] = depth
     frame[ALPHA], frame[BETA] = low, high
     control[PLY] = 0
@@ -131,10 +153,13 @@ def _enter(to_move: Any, legal: Any, play: Any, evaluate: Any, search: Search, p
         known = action_in(entry)
         value = value_in(entry)
         bound = bound_in(entry)
-        if ply > 0 and depth_in(entry) >= frame[DEPTH]:
+        # Where lines are wanted they go on to their end, unless that is known for certain.
+        whole = frame[BETA] - frame[ALPHA] > 1 and not control[ANSWER_ONLY]
+        needed = SOLVED_DEPTH if whole else frame[DEPTH]
+        if ply > 0 and depth_in(entry) >= needed:
             settles = bound == EXACT
-            settles |= bound == AT_LEAST and value >= frame[BETA]
-            settles |= bound == AT_MOST and value <= frame[ALPHA]
+            settles |= bound == AT_LEAST and value >= min(frame[BETA], WIN)
+            settles |= bound == AT_MOST and value <= max(frame[ALPHA], -WIN)
             if settles:
                 control[VALUE] = value
                 control[SOLVED] = depth_in(entry) == SOLVED_DEPTH
@@ -146,8 +171,7 @@ def _enter(to_move: Any, legal: Any, play: Any, evaluate: Any, search: Search, p
         order_moves(play, evaluate, search, ply, known)
     else:
         for index in range(frame[COUNT]):
-            is_answer = search.actions[0, index] == control[ANSWER]
-            search.orders[0, index] = FIRST_OF_ALL if is_answer else search.root[index, ROOT_NODES]
+            search.orders[0, index] = root_order(search, index)
     frame[NEXT] = 0
     if ply == 0 and control[ANSWER] == NOTHING:
         bring_up_next(search, 0)
@@ -203,7 +227,10 @@ def _try_next(to_move: Any, play: Any, rehash: Any, search: Search, ply: int) ->
     child[HASH] = rehash(state, after, frame[HASH])
     if ply == 0:
         search.root[frame[NEXT], ROOT_NODES] = -search.control[NODES]
-    if frame[NEXT] == 0:
+    if ply == 0 and search.actions[0, frame[NEXT]] == search.control[ALSO]:
+        _send_down(search, ply, WHOLE, frame[DEPTH] - 1, _floor(search))
+        return
+    if frame[NEXT] < (search.control[LINES] if ply == 0 else 1):
         _send_down(search, ply, WHOLE, frame[DEPTH] - 1, frame[ALPHA])
         return
     less = _reduction(search, ply)
@@ -224,29 +251,34 @@ def _take(search: Search, ply: int) -> None:
         if frame[TRY] == NULL_WINDOW and value < frame[BETA]:
             _send_down(search, ply, WHOLE, frame[DEPTH] - 1, frame[ALPHA])
             return
-    # 2. Is it the best?
+    # 2. Is it the best, or at the root among the best?
     action = search.actions[ply, frame[NEXT]]
     if ply == 0:
         search.root[frame[NEXT], ROOT_NODES] += control[NODES]
         search.root[frame[NEXT], ROOT_VALUE] = value
+        if action == control[ALSO]:
+            write_line(search, ALSO_LINE, action, value, child[LINE_LENGTH])
     frame[NEXT] += 1
     frame[ALL_SOLVED] &= control[SOLVED]
     control[STEP] = TRY_NEXT
-    if value <= frame[BEST]:
-        return
-    frame[BEST], frame[BEST_ACTION] = value, action
+    is_best = value > frame[BEST]
+    if is_best:
+        frame[BEST], frame[BEST_ACTION] = value, action
     if value <= frame[ALPHA]:
         return
-    frame[ALPHA] = value
     length = child[LINE_LENGTH]
-    search.line[ply, 0] = action
-    for index in range(length):
-        search.line[ply, index + 1] = search.line[ply + 1, index]
-    frame[LINE_LENGTH] = length + 1
-    if ply == 0:
-        _answer(search, action, value, length + 1)
-    # 3. So good that the other side would not come here.
-    if value >= frame[BETA]:
+    frame[ALPHA] = note_line(search, action, value, length) if ply == 0 else value
+    if is_best:
+        search.line[ply, 0] = action
+        for index in range(length):
+            search.line[ply, index + 1] = search.line[ply + 1, index]
+        frame[LINE_LENGTH] = length + 1
+        if ply == 0:
+            _answer(search, action, value, length + 1)
+    # 3. So good that the other side would not come here; at the root beyond the window, or as many won lines
+    # as were asked for.
+    good = value if ply > 0 or frame[BETA] < WIN else frame[ALPHA]
+    if good >= min(frame[BETA], WIN) and not (ply == 0 and frame[BETA] >= WIN and lacks_also(search)):
         frame[ALL_SOLVED] = control[SOLVED]
         note_refutation(search, ply, action)
         _finish(search, ply)
@@ -281,26 +313,30 @@ def _next_iteration(search: Search) -> None:
     """Goes one deeper once the root is done; or looks again where its value fell out of the window."""
     control, frame = search.control, search.frames[0]
     value, depth = control[VALUE], control[ITERATION]
-    reach = search.tuning[ASPIRATION]
-    if value <= control[LOW] > -WIN:
-        # A window eight times as low, then without a floor.
-        low = value - 8 * reach if control[HIGH] - control[LOW] <= 2 * reach else -WIN
-        _begin_iteration(search, depth, max(low, -WIN), control[HIGH])
-        return
+    reach, floor = search.tuning[ASPIRATION], _floor(search)
     if value >= control[HIGH] < WIN:
         high = value + 8 * reach if control[HIGH] - control[LOW] <= 2 * reach else WIN
         _begin_iteration(search, depth, control[LOW], min(high, WIN))
         return
+    if control[LINES_NOTED] < lines_wanted(search) and control[LOW] > floor:
+        # A window eight times as low, then without a floor; how low the last of several lies nobody knows.
+        near = control[HIGH] - control[LOW] <= 2 * reach and control[LINES] == 1
+        low = value - 8 * reach if near else floor
+        _begin_iteration(search, depth, max(low, floor), control[HIGH])
+        return
     control[REACHED] = depth
     control[ANSWER_VALUE] = value
     control[ANSWER_SOLVED] = control[SOLVED]
-    if control[SOLVED] or frame[COUNT] == 1 or depth == DEEPEST - 2:
+    finish_lines(search)
+    needs_no_thought = frame[COUNT] == 1 and control[ANSWER_ONLY]
+    if control[SOLVED] or needs_no_thought or depth == DEEPEST - 2:
         control[DONE] = 1
         return
-    if reach > 0 and depth >= 2 and abs(value) + reach < WIN:
-        _begin_iteration(search, depth + 1, value - reach, value + reach)
+    lowest = lowest_line(search) if control[LINES_NOTED] > 0 else value
+    if reach > 0 and depth >= 2 and value + reach < WIN and lowest - reach > -WIN:
+        _begin_iteration(search, depth + 1, lowest - reach, value + reach)
     else:
-        _begin_iteration(search, depth + 1, -WIN, WIN)
+        _begin_iteration(search, depth + 1, floor, WIN)
 
 
 @kernel

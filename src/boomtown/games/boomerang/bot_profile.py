@@ -5,8 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boomtown.games.boomerang import kernels_evaluation, kernels_hash
-from boomtown.games.boomerang.rules import GAME
-from boomtown.games.bot_profile import AlphaBetaKernels, plain_profile
+from boomtown.games.boomerang.rules import GAME, BoomerangPosition
+from boomtown.games.bot_profile import AlphaBetaKernels, plain_profile, scores_so_far
+
+
+def expected_scores(position: BoomerangPosition) -> tuple[float, ...]:
+    """Returns the points there are now, parted by the lead that the evaluation expects."""
+    if position.to_move is None or position.variant == "last":
+        return scores_so_far(position)
+    lead = int(kernels_evaluation.expected_lead(GAME.state_of(position))) / kernels_evaluation.PARTS
+    total = sum(position.scores())
+    return (total + lead) / 2, (total - lead) / 2
+
 
 BOT_PROFILE = replace(
     plain_profile(GAME),
@@ -18,4 +28,5 @@ BOT_PROFILE = replace(
         suits=lambda position: position.variant != "last",
         lead_scale=12.0 * kernels_evaluation.PARTS,
     ),
+    expected_scores=expected_scores,
 )

@@ -127,6 +127,23 @@ def certain_winner(state: Words) -> int:
 
 
 @kernel
+def expected_lead(state: Words) -> int:
+    """Returns the lead expected of orange in parts of a point, while the game goes on."""
+    vacant_low, vacant_high = ~state[TAKEN_LOW] & LOW_MASK, ~state[TAKEN_HIGH] & HIGH_MASK
+    phase = _PHASE_OF[count_bits(vacant_low) + count_bits(vacant_high)]
+    expected = _WEIGHTS[phase, _MOVER] * (1 - 2 * state[TO_MOVE])
+    for piece in range(state[PLACED]):
+        lies = state[PIECES + piece]
+        around = count_bits(RIM_LOW[lies] & vacant_low) + count_bits(RIM_HIGH[lies] & vacant_high)
+        worth = VALUE_OF_KIND[KIND_OF[lies]] * _WEIGHTS[phase, min(around, MOST_OPEN)]
+        expected += worth * (1 - 2 * ((state[SHOWS] >> piece) & 1))
+    for kind in range(len(VALUE_OF_KIND)):
+        more = ((state[HAND] >> (HAND_BITS * kind)) & 7) - ((state[HAND + 1] >> (HAND_BITS * kind)) & 7)
+        expected += _WEIGHTS[phase, _IN_HAND + kind] * more
+    return expected
+
+
+@kernel
 def evaluate(state: Words) -> int:
     """Returns the lead expected of orange in parts of a point; once it is certain, who wins."""
     if state[TO_MOVE] < 0:
@@ -140,14 +157,4 @@ def evaluate(state: Words) -> int:
         winner = certain_winner(state)
         if winner != 0:
             return winner * WIN
-    phase = _PHASE_OF[vacant]
-    expected = _WEIGHTS[phase, _MOVER] * (1 - 2 * state[TO_MOVE])
-    for piece in range(state[PLACED]):
-        lies = state[PIECES + piece]
-        around = count_bits(RIM_LOW[lies] & vacant_low) + count_bits(RIM_HIGH[lies] & vacant_high)
-        worth = VALUE_OF_KIND[KIND_OF[lies]] * _WEIGHTS[phase, min(around, MOST_OPEN)]
-        expected += worth * (1 - 2 * ((state[SHOWS] >> piece) & 1))
-    for kind in range(len(VALUE_OF_KIND)):
-        more = ((state[HAND] >> (HAND_BITS * kind)) & 7) - ((state[HAND + 1] >> (HAND_BITS * kind)) & 7)
-        expected += _WEIGHTS[phase, _IN_HAND + kind] * more
-    return expected
+    return expected_lead(state)

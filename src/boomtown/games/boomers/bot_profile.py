@@ -5,10 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boomtown.games.boomers import kernels_hash, kernels_search, kernels_values
-from boomtown.games.boomers.rules import GAME
-from boomtown.games.bot_profile import AlphaBetaKernels, Tuning, plain_profile
+from boomtown.games.boomers.rules import GAME, BoomersPosition
+from boomtown.games.bot_profile import AlphaBetaKernels, Tuning, plain_profile, scores_so_far
 
 _PLAIN = plain_profile(GAME)
+
+
+def expected_scores(position: BoomersPosition) -> tuple[float, ...]:
+    """Returns the points of the homesteads, and what being nearer to the rest promises one side."""
+    if position.to_move is None or position.is_being_set_up:
+        return scores_so_far(position)
+    blue, yellow = position.scores()
+    hoped = int(kernels_values.lead(GAME.state_of(position))) / kernels_values.PARTS - (blue - yellow)
+    return blue + max(hoped, 0.0), yellow + max(-hoped, 0.0)
+
 
 BOT_PROFILE = replace(
     _PLAIN,
@@ -21,6 +31,7 @@ BOT_PROFILE = replace(
         suits=lambda position: not position.is_being_set_up,
         lead_scale=kernels_values.LEAD_SCALE * kernels_values.PARTS,
     ),
+    expected_scores=expected_scores,
     # A hundred moves and more a turn: the search begins with those that the evaluation likes.
     tuning=Tuning(prior_weight=5.0, prior_scale=1.0, evaluation_noise=0.1),
 )

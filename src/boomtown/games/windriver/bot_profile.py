@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from boomtown.games.bot_profile import Tuning, plain_profile
-from boomtown.games.windriver import bot_offers, kernels_search, layout, notation
+from boomtown.games.bot_profile import Tuning, plain_profile, scores_so_far
+from boomtown.games.windriver import bot_offers, kernels_search, kernels_values, layout, notation
 from boomtown.games.windriver.board import ACTIONS
 from boomtown.games.windriver.kernels_herd import STEP_BITS, STEP_MASK
 from boomtown.games.windriver.layout import Words
@@ -33,6 +33,14 @@ def unfold(action: int) -> Sequence[Move]:
     return steps or (notation.decode(action),)
 
 
+def expected_scores(position: WindRiverPosition) -> tuple[float, ...]:
+    """Returns the tipis that each seat may expect in the plains."""
+    if position.to_move is None:
+        return scores_so_far(position)
+    state = GAME.state_of(position)
+    return tuple(max(0.0, float(kernels_values.prospects(state, seat))) for seat in range(position.seats))
+
+
 _PLAIN = plain_profile(GAME)
 
 BOT_PROFILE = replace(
@@ -47,6 +55,7 @@ BOT_PROFILE = replace(
     ),
     state_of=state_of,
     unfold=unfold,
+    expected_scores=expected_scores,
     # What a seat does in a later turn says nothing about doing it now.
     tuning=Tuning(exploration=0.05, rave_bias=0.0, prior_weight=3.0, use_rave=0, progressive_widening=2.0),
     # A turn is several decisions, and each simulation plays a round on.

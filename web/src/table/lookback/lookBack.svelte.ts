@@ -1,5 +1,7 @@
 /** Looking back at a finished game of turns: the walk through it by itself, its link to a move, its sheets. */
 import { notify } from "../../announcer.svelte";
+import { GameAnalysis } from "../analysis/gameAnalysis.svelte";
+import { OtherLine } from "../analysis/otherLine.svelte";
 import { Replay } from "../replay.svelte";
 import type { WatchedTable } from "../table.svelte";
 import { plyPath, wantedPly } from "./plyLink";
@@ -18,6 +20,10 @@ export class LookBack {
   /** The whole game, played by itself. */
   readonly walk: Replay;
   readonly review: TableReview;
+  /** What each position was worth, once somebody asks. */
+  readonly analysis: GameAnalysis;
+  /** A line that was not played. */
+  readonly otherLine: OtherLine;
   sheet = $state<LookBackSheet>(null);
   readonly over: boolean = $derived.by(() => this.#table.state?.view.status === "over");
 
@@ -25,6 +31,10 @@ export class LookBack {
   constructor(table: WatchedTable, onstep: () => void) {
     this.#table = table;
     this.review = new TableReview(table.id);
+    this.analysis = new GameAnalysis(table.id);
+    this.otherLine = new OtherLine(table);
+    $effect(() => () => this.analysis.stop());
+    $effect(() => this.otherLine.endIfLeft());
     this.walk = new Replay(table, () => ({ from: 0, to: table.plies }), onstep);
     $effect(() => () => this.walk.pause());
     $effect(() => {

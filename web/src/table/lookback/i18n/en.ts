@@ -40,6 +40,13 @@ const lookback = {
   "on.line": "A new table begins with this position. This game stays as it was.",
   "on.over": "The game is over here. Go back to an earlier move to play on.",
 
+  "other.place": (p: { at: number; of: number; move: string }) =>
+    `Not played: ${p.move} (${p.at} of ${p.of})`,
+  "other.begin": "Not played: as it was before",
+  "other.previous": "One move back",
+  "other.next": "One move on",
+  "other.leave": "Back to the game",
+
   "walk.play": "Play the game",
   "walk.pause": "Pause",
   "link.clamped": (p: { of: number }) =>

@@ -42,6 +42,12 @@ const lookback: Translated<typeof english> = {
   "on.line": "Une nouvelle table commence par cette position. La partie revue ne change pas.",
   "on.over": "La partie est finie ici. Revenez à un coup d’avant pour jouer la suite.",
 
+  "other.place": (p) => `Pas joué\u00a0: ${p.move} (${p.at} sur ${p.of})`,
+  "other.begin": "Pas joué\u00a0: comme c’était avant",
+  "other.previous": "Un coup en arrière",
+  "other.next": "Un coup de plus",
+  "other.leave": "Revenir à la partie",
+
   "walk.play": "Dérouler la partie",
   "walk.pause": "Faire une pause",
   "link.clamped": (p) => `Cette partie n’a que ${many(p.of, "coup", "coups")}\u00a0: en voici la fin.`,

@@ -15,7 +15,7 @@ const view = { status: "playing", seats, options: {}, promises: [], outcome: nul
 const state = { view, watching: 0, talk: [], history: [], game: { ply: 0 } } as unknown as TableState;
 const table = { own: [0], live: true, plies: 0, shownPly: 0, state } as unknown as WatchedTable;
 const recap = { steps: [], step: null, replay: { active: false } } as unknown as Recap;
-const lookBack = { over: false, walking: false } as unknown as LookBack;
+const lookBack = { over: false, walking: false, otherLine: { active: false } } as unknown as LookBack;
 
 const panel = (unread: number): void => {
   render(SidePanel, {
