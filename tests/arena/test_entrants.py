@@ -10,7 +10,7 @@ import pytest
 
 from boomtown.arena.entrants import MOVE_SECONDS, ForeignBot, UnknownBot, entrant
 from boomtown.bots.bot import Limits, LimitsError
-from boomtown.bots.levels import keys
+from boomtown.bots.levels import KEYS
 from boomtown.bots.random_bot import RandomBot
 from boomtown.core.extras import MissingExtra
 from boomtown.games.turn_game import TurnGame
@@ -20,7 +20,7 @@ from tests.bots.heap import Heap
 @pytest.mark.parametrize(
     "name",
     [
-        *keys(),
+        *KEYS,
         "random",
         "greedy",
         "search:25",
@@ -28,6 +28,8 @@ from tests.bots.heap import Heap
         "uct:25",
         "uct:25:exploration=0.7",
         "uct:0.01s",
+        "skill:attention=2:misjudgement=0.1",
+        "skill:simulations=30",
     ],
 )
 def test_every_name_makes_a_bot(name: str) -> None:

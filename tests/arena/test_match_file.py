@@ -18,6 +18,7 @@ from boomtown.arena.games import Match, play_game
 from boomtown.arena.journal import AnotherMatch, DamagedMatch, UnwritableFile
 from boomtown.arena.match import Tally, play_on
 from boomtown.arena.match_file import MatchFile, code_of
+from boomtown.games import ratings
 from boomtown.games.registry import turn_game
 from boomtown.table.record_reading import parse_record
 from boomtown.testing.installed_games import also_installed
@@ -253,6 +254,8 @@ def test_changed_code_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     (tmp_path / "evaluation.npz").write_text("two")
     assert (code_of(rules) != before) == package, "beside a module by itself lies all that is installed"
     before = code_of(rules)
+    (tmp_path / ratings.FILE).write_text("one")
+    assert code_of(rules) == before, "what came of matches makes no other bots"
     (tmp_path / "heap.py").write_text("two")
     assert code_of(rules) != before
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from boomtown.arena.games import drawn_opening
 from boomtown.bots.bot import Bot, Limits
 from boomtown.bots.greedy import GreedyBot
 from boomtown.bots.random_bot import RandomBot
@@ -54,20 +55,34 @@ def test_greedy_takes_the_last_stone() -> None:
         assert GreedyBot(plain_profile(Heap())).choose(HeapPosition(left), NONE, left).move == str(left)
 
 
-def test_slips_are_blind_moves_as_often_as_said() -> None:
-    def mistakes(slips: float) -> int:
-        bot = GreedyBot(plain_profile(Heap()), slips=slips)
-        return sum(bot.choose(HeapPosition(3), NONE, seed).move != "3" for seed in range(300))
+def test_who_misjudges_errs_the_more_the_closer_two_moves_are() -> None:
+    """Of flipping so many pieces the most is best: a second best move is taken more often than a poor one."""
+    profile, rules = bot_profile("boomerang"), turn_game("boomerang")
+    position = rules.play_texts(rules.start(), drawn_opening(rules.start(), 6, seed=1))
+    best = GreedyBot(profile, variations=None).choose(position, NONE, 1)
+    worth = {one.move: one.value for one in best.variations}
 
-    assert mistakes(0.0) == 0
-    assert 60 < mistakes(0.5) < 140  # 100 expected: a blind move of three is right once in three
-    assert 170 < mistakes(1.0) < 230  # 200 expected
+    def lost(misjudgement: float) -> float:
+        bot = GreedyBot(profile, misjudgement=misjudgement)
+        chosen = [worth[bot.choose(position, NONE, seed).move] for seed in range(60)]
+        return max(worth.values()) - sum(chosen) / len(chosen)
+
+    losses = [lost(misjudgement) for misjudgement in (0.0, 0.02, 0.1, 0.5)]
+    assert losses[0] == pytest.approx(0.0)
+    assert losses == sorted(losses)
+    assert losses[1] < losses[3] / 2
 
 
-def test_a_sample_is_all_it_notices() -> None:
+def test_nobody_misjudges_a_game_that_is_over() -> None:
+    bot = GreedyBot(plain_profile(Heap()), misjudgement=0.4)
+    assert {bot.choose(HeapPosition(3), NONE, seed).move for seed in range(50)} == {"3"}
+
+
+@pytest.mark.parametrize("attention", [1, 4])
+def test_what_it_does_not_notice_it_does_not_play(attention: int) -> None:
     rules = turn_game("boomerang")
-    choice = GreedyBot(bot_profile("boomerang"), sample=4).choose(rules.start(), NONE, 1)
-    assert choice.nodes == len(choice.variations) == 4
+    choice = GreedyBot(bot_profile("boomerang"), attention=attention).choose(rules.start(), NONE, 1)
+    assert choice.nodes == len(choice.variations) == attention
 
 
 @pytest.mark.parametrize("bot", [RandomBot(), GreedyBot(plain_profile(Heap()))], ids=["random", "greedy"])

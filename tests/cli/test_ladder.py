@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from boomtown.bots.levels import KEYS
 from tests.cli.command import Terminal
 
 RUNGS = ("--rungs", "random,newcomer,settler")
@@ -36,12 +37,27 @@ def test_the_same_as_json(boomtown: Terminal, games: int, yardsticks: int, match
     assert set(ladder["bots"][0]) == {"name", "elo", "error", "games"}
 
 
+@pytest.mark.parametrize(("rungs", "games"), [("random,newcomer@6,settler", [6, 2]), (RUNGS[1], [2, 2])])
+def test_a_rung_may_meet_the_one_below_oftener_or_less_often(
+    boomtown: Terminal, rungs: str, games: list[int]
+) -> None:
+    words = ("--rungs", rungs, "--games", "2", "--yardsticks", "0", "--json")
+    assert [one["games"] for one in boomtown("ladder", "boomerang", *words).json["matches"]] == games
+
+
+@pytest.mark.parametrize("rung", ["newcomer@", "newcomer@0", "newcomer@-3", "newcomer@x"])
+def test_a_rung_without_a_number_of_games_is_refused(boomtown: Terminal, rung: str) -> None:
+    ran = boomtown("ladder", "boomerang", "--rungs", f"random,{rung}")
+    assert ran.code != 0
+    assert "newcomer@30" in ran.err
+
+
 def test_without_other_rungs_all_levels_play(boomtown: Terminal, tmp_path: Path) -> None:
     """Asked with a time, so that the best of them are quick."""
     words = ("--games", "1", "--yardsticks", "0", "--time", "0.001", "--json")
     ladder = boomtown("ladder", "boomerang", *words).json
     names = {bot["name"] for bot in ladder["bots"]}
-    assert names == {"newcomer", "settler", "ranger", "marshal", "legend"}
+    assert names == set(KEYS)
 
 
 @pytest.mark.parametrize(("options", "seats"), [((), 4), (("-o", "players=3"), 3)])

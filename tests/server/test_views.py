@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boomtown.games import registry
 from boomtown.server import views
 from boomtown.server.faces import face_of
 from boomtown.table.commands import (
@@ -98,6 +99,18 @@ def test_seats_show_kind_name_level_and_presence() -> None:
     free = views.table_view("t", opened("you", "free"), ANN.id, ()).seats[1]
     assert (free.kind, free.name, free.here) == ("free", "", False)
     assert [seat.colour for seat in views.table_view("t", table, ANN.id, ()).seats] == ["orange", "white"]
+
+
+@pytest.mark.parametrize("rating", [None, 1_204])
+def test_a_bot_shows_its_rating_and_nobody_else(rating: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    rated = {} if rating is None else {"legend": rating}
+    monkeypatch.setattr(registry, "ratings", {"boomerang": rated}.__getitem__)
+    table = opened("you", "bot:legend")
+    for seats in (
+        views.table_view("t", table, ANN.id, ()).seats,
+        views.table_line("t", summarise(table), ANN.id, ()).seats,
+    ):
+        assert [seat.rating for seat in seats] == [None, rating]
 
 
 def test_who_gave_up_is_named_beside_the_bot_and_finds_the_table_among_their_own() -> None:

@@ -660,6 +660,8 @@ export interface SeatView {
   readonly name: string;
   /** The bot's level. */
   readonly level: string | null;
+  /** How strong that level is at this game: see `LevelCard`. */
+  readonly rating: number | null;
   /** Which face to draw for a person, 0 to 255: the same at every table, and no clue to who they are. */
   readonly face: number;
   readonly yours: boolean;
@@ -917,6 +919,8 @@ export interface LevelCard {
   readonly key: string;
   /** 1 is the gentlest. */
   readonly strength: number;
+  /** How strong it is at this game in Elo, measured in matches between bots; null: not measured. */
+  readonly rating: number | null;
 }
 
 /** An option of a game. */

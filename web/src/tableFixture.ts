@@ -12,6 +12,7 @@ export const seatOf = (number: number, some: Partial<SeatView> = {}): SeatView =
   kind: "person",
   name: NAMES[number] ?? "",
   level: null,
+  rating: null,
   face: 0,
   yours: number === 0,
   here: true,
@@ -93,6 +94,6 @@ export const cardOf = (some: Partial<GameCard> = {}): GameCard => ({
   words: {},
   talk: false,
   live: false,
-  levels: [{ key: "ranger", strength: 3 }],
+  levels: [{ key: "ranger", strength: 3, rating: null }],
   ...some,
 });

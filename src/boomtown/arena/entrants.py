@@ -16,7 +16,7 @@ from boomtown.bots.greedy import GreedyBot
 from boomtown.bots.random_bot import RandomBot
 from boomtown.bots.search import SearchBot
 from boomtown.core import BoomtownError
-from boomtown.games.bot_profile import Tuning, plain_profile
+from boomtown.games.bot_profile import Skill, Tuning, plain_profile
 from boomtown.games.turn_game import TurnGame
 
 if TYPE_CHECKING:
@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 
 MOVE_SECONDS = 0.1
 """Thread CPU time of a move where nothing else is said."""
+SKILL_TYPES: Mapping[str, type[int] | type[float]] = {
+    "attention": int,
+    "misjudgement": float,
+    "simulations": int,
+    "positions": int,
+}
+"""The numbers of a `Skill`, each with its type."""
 PLAIN_UCT = Tuning(exploration=1.0, use_rave=0)
 """The textbook: upper confidence bounds and random playouts. The weight is that of OpenSpiel's usual
 `uct_c=2` for results from -1 to 1; it is not tuned."""
@@ -67,15 +74,16 @@ def entrant(
 ) -> Entrant:
     """Returns the bot called `name`; raises `UnknownBot`, and for one of `foreign` also `MissingExtra`.
 
-    A level, `random`, `greedy`, `search` (the tree search of the game's bots), `alphabeta` (for two) or `uct`
-    (the plain search, which knows the rules only). The last three may have a limit, NODES or SECONDSs, and
+    A level, `random`, `greedy`, `search` (the tree search of the game's bots), `alphabeta` (for two), `uct`
+    (the plain search, which knows the rules only) or `skill`, which has the numbers of a level:
+    `skill:attention=4:misjudgement=0.1`. The three searches may have a limit, NODES or SECONDSs, and
     numbers of their tuning: `search:2000:exploration=0.5`. A `search` with `remembers=1` keeps its tree
     between moves. Without a limit of their own they have `seconds` a move, or `MOVE_SECONDS`;
     a level, too, has no longer than `seconds` where they are given. Seconds are those of `clock`: of the
     thread that thinks, unless said otherwise, so that what else runs on the machine takes none away.
     """
     given = Limits(seconds=seconds)
-    if name in (level.key for level in levels.LEVELS):
+    if name in levels.KEYS:
         level_clock = None if seconds is None else clock
         return Entrant(name, lambda rules: levels.level_bot(name, rules, clock=level_clock), given)
     if name == "random":
@@ -83,13 +91,22 @@ def entrant(
     if name == "greedy":
         return Entrant(name, lambda rules: GreedyBot(profile_of(rules)))
     kind, *words = name.split(":")
+    if kind == "skill":
+        try:
+            skill = Skill(**_numbers(name, words, SKILL_TYPES))
+        except ValueError as error:
+            raise UnknownBot(f"{name!r}: {error}") from None
+        skill_clock = None if seconds is None else clock
+        return Entrant(
+            name, lambda rules: levels.skill_bot(skill, profile_of(rules), clock=skill_clock), given
+        )
     if kind in foreign:
         return _foreign_entrant(name, foreign[kind]())
     if kind not in ("search", "alphabeta", "uct"):
         also = "".join(f"{one}:NODES, " for one in foreign)
         raise UnknownBot(
-            f"there is no bot {name!r}; choose a level ({', '.join(levels.keys())}), random, greedy, {also}"
-            "search:NODES, alphabeta:NODES, uct:NODES, or one of these three with SECONDSs"
+            f"there is no bot {name!r}; choose a level ({', '.join(levels.KEYS)}), random, greedy, {also}"
+            "skill:NAME=NUMBER, search:NODES, alphabeta:NODES, uct:NODES, or one of these three with SECONDSs"
         )
     limits = Limits(seconds=seconds or MOVE_SECONDS)
     if words and "=" not in words[0]:

@@ -105,9 +105,15 @@ class RatedLadder(msgspec.Struct, frozen=True):
     matches: tuple[RatedMatch, ...]
 
 
-def matches_of(rungs: Sequence[str], *, games: int, yardstick_games: int) -> tuple[LadderMatch, ...]:
-    """Returns who meets whom: neighbours, and each rung and the yardsticks, of which some may be rungs."""
-    found = {(upper, lower): games for lower, upper in pairwise(rungs)}
+def matches_of(
+    rungs: Sequence[str], *, games: int, yardstick_games: int, own_games: Mapping[str, int] | None = None
+) -> tuple[LadderMatch, ...]:
+    """Returns who meets whom: neighbours, and each rung and the yardsticks, of which some may be rungs.
+
+    `own_games` says of some rungs how often they meet the one below.
+    """
+    own_games = own_games or {}
+    found = {(upper, lower): own_games.get(upper, games) for lower, upper in pairwise(rungs)}
     if yardstick_games:
         for yardstick in YARDSTICKS:
             for name in (*rungs, *YARDSTICKS[1:]):

@@ -17,6 +17,7 @@ from boomtown.arena.entrants import ForeignBots, entrant
 from boomtown.arena.games import Match, PlayedGame, names_of, order_of
 from boomtown.arena.journal import Journal, damage_on
 from boomtown.core import BoomtownError
+from boomtown.games import ratings
 from boomtown.games.card import OptionValue
 from boomtown.games.registry import turn_game
 from boomtown.games.turn_game import TurnGame
@@ -148,12 +149,17 @@ def code_of(rules: TurnGame[Any, Any]) -> str:
 
 
 def _files_of(rules: TurnGame[Any, Any]) -> list[Path]:
-    """Returns the files of the game's package; of a game that is a module by itself, that one."""
+    """Returns the files of the game's package; of a game that is a module by itself, that one.
+
+    Ratings are what came of matches, and nothing that a bot reads.
+    """
     module = sys.modules[type(rules).__module__].__file__
     if module is None:
         return []
     folder = Path(module).parent
-    return sorted(folder.rglob("*")) if (folder / "__init__.py").exists() else [Path(module)]
+    if not (folder / "__init__.py").exists():
+        return [Path(module)]
+    return sorted(file for file in folder.rglob("*") if file.name != ratings.FILE)
 
 
 def record_of(game: PlayedGame, match: Match) -> Record:

@@ -19,22 +19,22 @@ VARIATIONS_KEPT = 12
 class GreedyBot:
     """Plays the move after which the position is worth most to it, as the game's own kernels estimate it.
 
-    `slips` is the chance of a move drawn blindly instead, `sample` the number of moves it notices at all
-    (None: every one), `variations` the number of moves its choice shows (None: every one). Equal moves
-    are drawn by the seed.
+    `attention` is the number of moves it notices at all (None: every one), `misjudgement` how far it may be
+    off about a position, either way, unless the game is over there; `variations` is the number of moves its
+    choice shows (None: every one). Equal moves are drawn by the seed.
     """
 
     def __init__(
         self,
         profile: BotProfile[Any, Any],
         *,
-        slips: float = 0.0,
-        sample: int | None = None,
+        attention: int | None = None,
+        misjudgement: float = 0.0,
         variations: int | None = VARIATIONS_KEPT,
     ) -> None:
         self.profile = profile
-        self.slips = slips
-        self.sample = sample
+        self.attention = attention
+        self.misjudgement = misjudgement
         self.variations = variations
 
     def choose(self, position: TurnPosition[Any], limits: Limits, seed: int) -> Choice:
@@ -47,24 +47,24 @@ class GreedyBot:
         count = int(kernels.legal(state, actions))
         noticed = [int(action) for action in actions[:count]]
         draw.shuffle(noticed)
-        if draw.random() < self.slips:
-            noticed = noticed[:1]
-        elif self.sample is not None:
-            noticed = noticed[: self.sample]
+        noticed = noticed[: self.attention]
 
         values: list[tuple[float, ...]] = []
+        judged: list[float] = []
         for action in noticed:
             after = state.copy()
             kernels.play(after, action)
             out = np.zeros(position.seats)
             kernels.values(after, out)
             values.append(tuple(float(value) for value in out))
+            off = self.misjudgement if kernels.to_move(after) >= 0 else 0.0
+            judged.append(values[-1][seat] + off * draw.uniform(-1.0, 1.0))
         # The shuffle above already ordered equal moves by the seed; `sorted` keeps that order.
-        order = sorted(range(len(noticed)), key=lambda index: -values[index][seat])
+        order = sorted(range(len(noticed)), key=lambda index: -judged[index])
         variations: dict[str, Variation] = {}
         for index in order:  # actions that begin with the same move are one, at its best
             move = str(self.profile.unfold(noticed[index])[0])
-            variations.setdefault(move, Variation(move, 1, values[index][seat]))
+            variations.setdefault(move, Variation(move, 1, min(1.0, max(0.0, judged[index]))))
         principal = tuple(str(move) for move in self.profile.unfold(noticed[order[0]]))
         return Choice(
             move=principal[0],

@@ -1,19 +1,22 @@
-"""The levels of bots, gentlest first: five for all games of turns, and each live game's own. How they fare:
+"""The levels of bots, gentlest first: ten for all games of turns, and each live game's own. How they fare:
 docs/bots.md.
 
-The list alone is light to import: what a level needs to think is loaded when its bot is made.
+The list alone is light to import: what a level needs to think is loaded when its bot is made. What each of
+the ten can do in a game stands in the game's bot profile (`Skill`), how strong that is in its ratings
+(`boomtown.games.ratings`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from boomtown.bots.bot import Bot, Choice, Limits, Stopwatch, mover, profile_of
 from boomtown.core import BoomtownError
 from boomtown.games import registry
+from boomtown.games.bot_profile import BotProfile, Skill
 from boomtown.games.card import LiveCard
 from boomtown.games.turn_game import TurnGame, TurnPosition
 
@@ -26,31 +29,31 @@ class UnknownLevel(BoomtownError):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: how its bot is made and how long it may think."""
+    """A level of bots of a game."""
 
     key: str
     strength: int
     """1 is the gentlest."""
-    slips: float = 0.0
-    """Chance of a blind move (without search)."""
-    sample: int | None = None
-    """Moves noticed at all (without search); None: all."""
-    nodes: int | None = None
-    """Simulations of the search; None: no search, one move ahead."""
-    alpha_beta_nodes: int | None = None
-    """Positions that alpha-beta looks at instead, where it suits the game; None: it is not used."""
+    rating: int | None = None
+    """Elo, as a ladder measured it; None: nobody has yet."""
 
 
 SLOW_MACHINE_SECONDS = 4.0
 """No level thinks longer, however slow or busy the machine; reached, the same seed may give another move."""
 
-LEVELS: tuple[Level, ...] = (
-    Level("newcomer", 1, slips=0.5, sample=4),
-    Level("settler", 2, slips=0.1),
-    Level("ranger", 3, nodes=200),
-    Level("marshal", 4, nodes=2_000),
-    Level("legend", 5, nodes=60_000, alpha_beta_nodes=400_000),
+KEYS = (
+    "newcomer",
+    "drifter",
+    "cowhand",
+    "settler",
+    "ranger",
+    "deputy",
+    "marshal",
+    "gambler",
+    "judge",
+    "legend",
 )
+"""The levels of games of turns. They are stored with tables and records, so none is ever renamed."""
 
 
 @lru_cache(maxsize=64)
@@ -60,40 +63,34 @@ def of(game: str) -> tuple[Level, ...]:
     A live game names its own on its card. What they can do stands with it: hands and eyes, not simulations.
     """
     known = registry.keys()
-    card = registry.card(game) if game in known else None
-    if not isinstance(card, LiveCard):
-        return LEVELS
-    return tuple(Level(key, strength) for strength, key in enumerate(card.bots, 1))
+    rated = registry.ratings(game) if game in known else {}
+    return tuple(Level(key, strength, rated.get(key)) for strength, key in enumerate(keys_of(game), 1))
 
 
 def keys_of(game: str) -> tuple[str, ...]:
     """Returns the keys of the levels of the game `game`, gentlest first."""
-    return tuple(level.key for level in of(game))
+    known = registry.keys()
+    card = registry.card(game) if game in known else None
+    return card.bots if isinstance(card, LiveCard) else KEYS
 
 
-def keys() -> tuple[str, ...]:
-    """Returns the keys of the levels of all games of turns, gentlest first."""
-    return tuple(level.key for level in LEVELS)
-
-
-def level(key: str) -> Level:
-    """Returns the level of that key; raises `UnknownLevel`."""
-    for found in LEVELS:
-        if found.key == key:
-            return found
-    raise UnknownLevel(f"there is no level {key!r}; choose one of: {', '.join(keys())}")
+def skill_of(key: str, profile: BotProfile[Any, Any]) -> Skill:
+    """Returns what the level can do in the game of that profile; raises `UnknownLevel`."""
+    if key not in KEYS:
+        raise UnknownLevel(f"there is no level {key!r}; choose one of: {', '.join(KEYS)}")
+    return profile.skills[KEYS.index(key)]
 
 
 class LevelBot:
     """The bot of a level: brings its own limits along."""
 
     def __init__(self, bot: Bot, limits: Limits) -> None:
-        self._bot = bot
+        self.bot = bot
         self.limits = limits
 
     def choose(self, position: TurnPosition[Any], limits: Limits, seed: int) -> Choice:
         """Returns the choice within the level's limits and the given ones, whichever are tighter."""
-        return self._bot.choose(position, _tighter(self.limits, limits), seed)
+        return self.bot.choose(position, _tighter(self.limits, limits), seed)
 
 
 class TwoWayBot(LevelBot):
@@ -101,14 +98,14 @@ class TwoWayBot(LevelBot):
 
     def __init__(self, search: LevelBot, alpha_beta: LevelBot, suits: Callable[[Any], bool]) -> None:
         super().__init__(search, search.limits)
-        self._search = search
-        self._alpha_beta = alpha_beta
+        self.search = search
+        self.alpha_beta = alpha_beta
         self._suits = suits
 
     def choose(self, position: TurnPosition[Any], limits: Limits, seed: int) -> Choice:
         """Returns the choice of the one that suits, within its own limits and the given ones."""
         seen = position.seen_by(mover(position))
-        bot = self._alpha_beta if self._suits(seen) else self._search
+        bot = self.alpha_beta if self._suits(seen) else self.search
         return bot.choose(position, limits, seed)
 
 
@@ -129,21 +126,44 @@ def level_bot(
 
     With a clock it never thinks longer than `SLOW_MACHINE_SECONDS`; without one only the seed decides.
     """
-    chosen = level(key)
     profile = profile_of(game)
-    if chosen.nodes is None:
+    return skill_bot(skill_of(key, profile), profile, clock=clock, stop=stop)
+
+
+def skill_bot(
+    skill: Skill,
+    profile: BotProfile[Any, Any],
+    *,
+    clock: Stopwatch | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> LevelBot:
+    """Returns the bot that can do what `skill` says; see `level_bot`."""
+    if skill.simulations is None:
         from boomtown.bots.greedy import GreedyBot
 
-        return LevelBot(GreedyBot(profile, slips=chosen.slips, sample=chosen.sample), Limits())
+        greedy = GreedyBot(profile, attention=skill.attention, misjudgement=skill.misjudgement)
+        return LevelBot(greedy, Limits())
     seconds = SLOW_MACHINE_SECONDS if clock is not None else None
     from boomtown.bots.search import SearchBot
 
-    nodes = max(1, round(chosen.nodes * profile.effort))
-    search = LevelBot(SearchBot(profile, clock=clock, stop=stop), Limits(seconds=seconds, nodes=nodes))
+    tuning = replace(
+        profile.tuning, evaluation_noise=max(profile.tuning.evaluation_noise, skill.misjudgement)
+    )
+    nodes = max(1, round(skill.simulations * profile.effort))
+    search = LevelBot(
+        SearchBot(profile, clock=clock, tuning=tuning, stop=stop), Limits(seconds=seconds, nodes=nodes)
+    )
     own = profile.alpha_beta
-    if chosen.alpha_beta_nodes is None or own is None:
+    if skill.positions is None or own is None:
         return search
-    from boomtown.bots.alpha_beta.bot import AlphaBetaBot
+    from boomtown.bots.alpha_beta.bot import AlphaBetaBot, misjudging, slots_for
 
-    limits = Limits(seconds=seconds, nodes=chosen.alpha_beta_nodes)
-    return TwoWayBot(search, LevelBot(AlphaBetaBot(profile, clock=clock, stop=stop), limits), own.suits)
+    alpha_beta = AlphaBetaBot(
+        profile,
+        clock=clock,
+        tuning=misjudging(skill.misjudgement, own),
+        table_slots=slots_for(skill.positions),
+        stop=stop,
+    )
+    limits = Limits(seconds=seconds, nodes=skill.positions)
+    return TwoWayBot(search, LevelBot(alpha_beta, limits), own.suits)

@@ -18,7 +18,7 @@ import msgspec
 
 from boomtown.bots.analysis import Analyst
 from boomtown.bots.bot import Choice, Limits
-from boomtown.bots.levels import LEVELS, level_bot
+from boomtown.bots.levels import KEYS, level_bot
 from boomtown.bots.lines import Analysis
 from boomtown.core import BoomtownError, OptionError
 from boomtown.games import registry
@@ -133,8 +133,8 @@ def warm_up() -> None:
 
 def _warm_up_levels(game: TurnGame[Any, Any]) -> None:
     position = game.start()
-    for level in LEVELS:
-        level_bot(level.key, game).choose(position, Limits(nodes=1), seed=0)
+    for level in KEYS:
+        level_bot(level, game).choose(position, Limits(nodes=1), seed=0)
     Analyst(game).analyse(position, Limits(nodes=1))
 
 

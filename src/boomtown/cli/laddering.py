@@ -29,7 +29,11 @@ if TYPE_CHECKING:
 
 @click.command(cls=TurnGameCommand)
 @given_game
-@click.option("--rungs", metavar="A,B,..", help="Other bots than the levels of the game, the gentlest first.")
+@click.option(
+    "--rungs",
+    metavar="A,B,..",
+    help="Other bots than the levels, the gentlest first; A@30 meets the one below in 30 games.",
+)
 @click.option("--games", "-n", type=click.IntRange(min=1), default=100, help="Games between neighbours.")
 @click.option(
     "--yardsticks",
@@ -82,7 +86,8 @@ def ladder(
     rules = turn_game(game, wanted="matches of bots that choose moves")
     seats = seats_of(rules, read_options(options))
     chosen = options_for(rules, read_options(options), seats)
-    names = [name.strip() for name in rungs.split(",")] if rungs is not None else keys_of(game)
+    own_games: dict[str, int] = {}
+    names = [_rung(name, own_games) for name in rungs.split(",")] if rungs is not None else keys_of(game)
     if len(set(names)) < len(names) or len(names) < 2:
         raise BadMatch("a ladder has two rungs or more, and no bot on two of them")
     contest = Ladder(
@@ -92,7 +97,7 @@ def ladder(
         seed=seed,
         opening=default_opening(rules, chosen, seats) if opening is None else opening,
         seconds=seconds,
-        matches=matches_of(names, games=games, yardstick_games=yardsticks),
+        matches=matches_of(names, games=games, yardstick_games=yardsticks, own_games=own_games),
         foreign=FOREIGN_BOTS,
     )
     for name in contest.names:
@@ -106,9 +111,19 @@ def ladder(
             progress.update(bar, advance=1, description=f"{one.first} against {one.second}: {share:.1%}")
     rated = rate(contest, tallies)
     if as_json:
-        print(msgspec.json.encode(rated).decode())
+        print(msgspec.json.format(msgspec.json.encode(rated)).decode())
     else:
         _print(rated)
+
+
+def _rung(text: str, own_games: dict[str, int]) -> str:
+    """Returns the name of a rung, and notes how often it is to meet the one below."""
+    name, at, games = text.strip().partition("@")
+    if at:
+        if not games.isdecimal() or int(games) < 1:
+            raise BadMatch(f"{text.strip()!r} says no number of games; write {name}@30")
+        own_games[name] = int(games)
+    return name
 
 
 def _print(rated: RatedLadder) -> None:

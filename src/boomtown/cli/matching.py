@@ -101,7 +101,8 @@ def match(
     often. Shares and Elo have error bars (95 in 100). With --out the match goes on where it was
     stopped, and a greater --games makes it longer.
 
-    A BOT is a level, random, greedy, search, alphabeta or uct (plain random playouts). The last
+    A BOT is a level, random, greedy, skill with numbers (skill:attention=4:misjudgement=0.1),
+    search, alphabeta or uct (plain random playouts). The last
     three may have a limit of their own: search:2000 for simulations, uct:1s for thread CPU time.
     openspiel-mcts:1000 is OpenSpiel's own search with so many simulations (extra openspiel).
 

@@ -49,7 +49,7 @@ class NothingToUndo(BoomtownError):
 
 @click.command(cls=TurnGameCommand)
 @given_game
-@click.option("--level", "-l", default="settler", help="newcomer, settler, ranger, marshal or legend.")
+@click.option("--level", "-l", default="settler", help="One of the ten levels, from newcomer to legend.")
 @click.option("--seat", metavar="COLOUR", help="Your colour; the first to move if not said.")
 @click.option("--seed", type=int, help="The same seed and moves give the same bot's moves.")
 @given_options

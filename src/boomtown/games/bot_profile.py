@@ -43,6 +43,44 @@ class Tuning:
 
 
 @dataclass(frozen=True, slots=True)
+class Skill:
+    """How one level thinks about one game: what it overlooks, how it misjudges, how far it looks.
+
+    Without search it is greedy: it takes what is worth most at once. Evidence: docs/bots.md.
+    """
+
+    attention: int | None = None
+    """Moves it notices at all, drawn anew for each decision; None: every one. A search looks at all."""
+    misjudgement: float = 0.0
+    """How far its judgement of a position is off at most, either way, in units of a result (0 to 1). What it
+    searches with is off by no less than its game wants for variety."""
+    simulations: int | None = None
+    """Simulations of the tree search; None: it does not search."""
+    positions: int | None = None
+    """Positions that alpha-beta looks at instead, where it suits the game; None: alpha-beta is not asked."""
+
+    def __post_init__(self) -> None:
+        counts = (self.attention, self.simulations, self.positions)
+        if any(count is not None and count < 1 for count in counts) or not 0.0 <= self.misjudgement <= 1.0:
+            raise ValueError(f"{self} is impossible: counts are 1 or more, and misjudgement is from 0 to 1")
+
+
+USUAL_SKILLS: tuple[Skill, ...] = (
+    Skill(attention=2, misjudgement=0.2),
+    Skill(attention=4, misjudgement=0.1),
+    Skill(attention=8, misjudgement=0.05),
+    Skill(misjudgement=0.02),
+    Skill(simulations=200),
+    Skill(simulations=600),
+    Skill(simulations=2_000),
+    Skill(simulations=6_000),
+    Skill(simulations=20_000),
+    Skill(simulations=60_000, positions=400_000),
+)
+"""What the levels can do in a game that says nothing else, the gentlest first."""
+
+
+@dataclass(frozen=True, slots=True)
 class SearchKernels:
     """The compiled functions that a search runs: the same signatures for every game.
 
@@ -118,6 +156,8 @@ class BotProfile(Generic[P, M]):
     unfold: Callable[[int], Sequence[M]]
     """Returns the moves that an action stands for: mostly the one of that number."""
     tuning: Tuning = field(default_factory=Tuning)
+    skills: tuple[Skill, ...] = USUAL_SKILLS
+    """What each level can do in this game, the gentlest first."""
     effort: float = 1.0
     """The part of a level's simulations that this game should have: less where each takes longer."""
     offers: Callable[[P, Seat], Sequence[Offer]] = no_offers
@@ -126,6 +166,10 @@ class BotProfile(Generic[P, M]):
     """Returns the points that each seat may expect in the end, by what a position shows at a glance."""
     alpha_beta: AlphaBetaKernels | None = None
     """What alpha-beta wants beside; None where it cannot play."""
+
+    def __post_init__(self) -> None:
+        if len(self.skills) != len(USUAL_SKILLS):
+            raise ValueError(f"a bot profile has {len(USUAL_SKILLS)} skills, one for each level")
 
 
 def plain_profile(game: TurnGame[P, M]) -> BotProfile[P, M]:

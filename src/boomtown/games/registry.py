@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from boomtown.core import BoomtownError, UnknownGame
 from boomtown.games.card import Card, LiveCard, TurnCard
+from boomtown.games.ratings import ratings as ratings_of
 from boomtown.games.words import words as words_of
 
 if TYPE_CHECKING:
@@ -170,6 +171,13 @@ def words(key: str, language: str) -> Mapping[str, str]:
     return words_of(_point(key).load().__name__, language)
 
 
+@cache
+def ratings(key: str) -> Mapping[str, int]:
+    """Returns how strong each bot of the game `key` is, as far as that was measured (`games.ratings`)."""
+    card(key)
+    return ratings_of(_point(key).load().__name__)
+
+
 def is_ours(key: str) -> bool:
     """Tells whether the game comes with Boomtown itself, and not from another package."""
     return _package(_point(key)) == _OURS
@@ -295,5 +303,5 @@ def _beside(key: str, name: str, wanted: type[B]) -> B | None:
 
 def forget() -> None:
     """Forgets what was found, so that the next question looks again: something was installed meanwhile."""
-    for kept in (_found, game, bot_profile, observation, learning):
+    for kept in (_found, game, bot_profile, observation, learning, ratings):
         kept.cache_clear()

@@ -28,7 +28,10 @@ def game_card(card: Card) -> protocol.GameCard:
             protocol.OptionCard(name=one.name, values=one.values, default=one.default, meaning=one.meaning)
             for one in card.options
         ),
-        levels=tuple(protocol.LevelCard(key=one.key, strength=one.strength) for one in levels.of(card.key)),
+        levels=tuple(
+            protocol.LevelCard(key=one.key, strength=one.strength, rating=one.rating)
+            for one in levels.of(card.key)
+        ),
         confirms=isinstance(card, TurnCard) and ConfirmedTurns in card.capabilities,
         talk=isinstance(card, TurnCard) and Bargaining in card.capabilities,
         live=isinstance(card, LiveCard),

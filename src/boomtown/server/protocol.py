@@ -135,6 +135,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """The person's name; empty for bots and free seats."""
     level: str | None = None
     """The bot's level."""
+    rating: int | None = None
+    """How strong that level is at this game: see `LevelCard`."""
     face: int = 0
     """Which face to draw for a person, 0 to 255: the same at every table, and no clue to who they are."""
     yours: bool = False

@@ -47,6 +47,8 @@ class LevelCard(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     strength: int
     """1 is the gentlest."""
+    rating: int | None = None
+    """How strong it is at this game in Elo, measured in matches between bots; None: not measured."""
 
 
 class OptionCard(msgspec.Struct, frozen=True, kw_only=True):

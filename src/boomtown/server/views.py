@@ -57,9 +57,14 @@ def _here(occupant: Occupant, present: Collection[str]) -> bool:
     return isinstance(occupant, BotPlayer) or (isinstance(occupant, Person) and occupant.player in present)
 
 
-def _seat_view(seat: Seat, colour: str, occupant: Occupant, *, viewer: str, here: bool) -> SeatView:
+def _seat_view(
+    game: str, seat: Seat, colour: str, occupant: Occupant, *, viewer: str, here: bool
+) -> SeatView:
     if isinstance(occupant, BotPlayer):
-        return SeatView(seat=seat, colour=colour, kind="bot", name="", level=occupant.level, here=True)
+        rating = registry.ratings(game).get(occupant.level)
+        return SeatView(
+            seat=seat, colour=colour, kind="bot", name="", level=occupant.level, rating=rating, here=True
+        )
     if isinstance(occupant, Person):
         yours = bool(viewer) and occupant.player == viewer
         return SeatView(
@@ -111,7 +116,9 @@ def table_view(table_id: str, table: Table, viewer: str, present: Collection[str
 def _seats(table: Table, viewer: str, present: Collection[str]) -> tuple[SeatView, ...]:
     colours = table.game.card.colours
     seats = [
-        _seat_view(seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present))
+        _seat_view(
+            table.opened.game, seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present)
+        )
         for seat, occupant in enumerate(table.occupants)
     ]
     for seat in table.ready:
@@ -251,7 +258,9 @@ def table_line(table_id: str, summary: Summary, viewer: str, present: Collection
     colours = registry.card(summary.game).colours
     seats = _with_those_behind_bots(
         (
-            _seat_view(seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present))
+            _seat_view(
+                summary.game, seat, colours[seat], occupant, viewer=viewer, here=_here(occupant, present)
+            )
             for seat, occupant in enumerate(_occupants(summary))
         ),
         summary.behind_bots,

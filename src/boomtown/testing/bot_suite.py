@@ -3,7 +3,7 @@
     class TestBots(BotSuite): ...
     class TestProfiles(BotProfileSuite): ...
 
-in any test module runs it over all games, with every value of every option, and all levels;
+in any test module runs it over all games, with every value of every option, and levels of every kind;
 `games = ("mine",)` in the class runs it over some games.
 """
 
@@ -15,14 +15,17 @@ import numpy as np
 import pytest
 
 from boomtown.bots.bot import Choice, Limits
-from boomtown.bots.levels import keys, level_bot
+from boomtown.bots.levels import KEYS, level_bot
 from boomtown.core import GameOver, derive
 from boomtown.games.registry import bot_profile, turn_game
 from boomtown.games.turn_game import TurnPosition
 from boomtown.testing.game_suite import Variant, name_of, random_game, variants
 
+LEVELS = KEYS[::3]
+"""Levels that are asked: greedy ones and searching ones, the gentlest and the strongest among them."""
 
-@pytest.mark.parametrize("level", keys())
+
+@pytest.mark.parametrize("level", LEVELS)
 class BotSuite:
     """What holds for every bot; inherit it in a test module."""
 

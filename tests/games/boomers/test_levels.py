@@ -1,4 +1,4 @@
-"""Each level of bots beats the one below at Oklahoma Boomers; from placed starts, so that games differ."""
+"""Searching pays with every expansion of Oklahoma Boomers. The levels in their order: tests/bots."""
 
 from __future__ import annotations
 
@@ -18,31 +18,6 @@ def final(stronger: str, gentler: str, games: int, options: dict[str, Any]) -> S
     entrants = [entrant(stronger), entrant(gentler)]
     *_, (standing, _) = play_match(GAME, entrants, options, games=games, seed=2)
     return standing
-
-
-@pytest.mark.parametrize(
-    ("stronger", "gentler", "games"),
-    [("newcomer", "random", 20), ("settler", "newcomer", 20), ("ranger", "settler", 20)],
-)
-def test_each_level_beats_the_one_below(stronger: str, gentler: str, games: int) -> None:
-    # No clock and a fixed seed: the same result on every run, not a matter of luck.
-    assert final(stronger, gentler, games, {"start": "advanced"}).share > 0.55
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("stronger", "gentler", "games"),
-    [
-        ("settler", "newcomer", 80),
-        ("ranger", "settler", 120),
-        ("marshal", "ranger", 80),
-        ("legend", "marshal", 24),
-        ("marshal", "greedy", 40),
-    ],
-)
-def test_each_level_clearly_beats_the_one_below(stronger: str, gentler: str, games: int) -> None:
-    low, _ = final(stronger, gentler, games, {"start": "advanced"}).interval
-    assert low > 0.5
 
 
 @pytest.mark.long

@@ -15,7 +15,7 @@ const card: GameCard = {
   talk: false,
   live: false,
   words: {},
-  levels: [{ key: "newcomer", strength: 1 }],
+  levels: [{ key: "newcomer", strength: 1, rating: null }],
 };
 
 beforeEach(() => localStorage.clear());

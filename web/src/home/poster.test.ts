@@ -16,7 +16,7 @@ const card = (key: string, least: number, most: number, live = false): GameCard 
   talk: false,
   words: {},
   live,
-  levels: [{ key: "ranger", strength: 3 }],
+  levels: [{ key: "ranger", strength: 3, rating: null }],
 });
 
 afterEach(cleanup);

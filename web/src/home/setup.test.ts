@@ -16,8 +16,9 @@ const card = cardOf({
   colours: ["orange", "white"],
   options: [optionOf("variant", "standard", "pool"), optionOf("long", false, true)],
   levels: [
-    { key: "newcomer", strength: 1 },
-    { key: "settler", strength: 2 },
+    { key: "newcomer", strength: 1, rating: null },
+    { key: "settler", strength: 2, rating: null },
+    { key: "legend", strength: 3, rating: 1500 },
   ],
 });
 

@@ -1,4 +1,5 @@
 /** From what somebody chooses on the main street to the table that is asked for. */
+import { firstLevel } from "../levels";
 import type { GameCard, NewTable, OptionCard, OptionValue } from "../protocol";
 
 /** Against whom: a bot, somebody far away, or somebody beside you. */
@@ -20,7 +21,7 @@ export interface Choices {
 export function firstChoices(card: GameCard, company: Company): Choices {
   return {
     company,
-    level: card.levels[1]?.key ?? card.levels[0]?.key ?? "",
+    level: firstLevel(card),
     // Bots are always at hand; of friends one is a beginning.
     players: company === "bot" ? card.seats[1] : card.seats[0],
     side: card.colours[0] ?? "any",

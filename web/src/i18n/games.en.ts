@@ -55,10 +55,17 @@ const games = {
   "colour.black": "Black",
 
   "level.newcomer": "Newcomer",
+  "level.drifter": "Drifter",
+  "level.cowhand": "Cowhand",
   "level.settler": "Settler",
   "level.ranger": "Ranger",
+  "level.deputy": "Deputy",
   "level.marshal": "Marshal",
+  "level.gambler": "Gambler",
+  "level.judge": "Judge",
   "level.legend": "Legend",
+  "level.rating": (p: { rating: number }) => `Rating ${p.rating}.`,
+  "level.rating.short": "Rating",
 } as const;
 
 export default games;

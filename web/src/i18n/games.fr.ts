@@ -57,10 +57,17 @@ const games: Translated<typeof english> = {
   "colour.black": "Noir",
 
   "level.newcomer": "Pied-tendre",
+  "level.drifter": "Vagabond",
+  "level.cowhand": "Vacher",
   "level.settler": "Pionnier",
   "level.ranger": "Ranger",
+  "level.deputy": "Adjoint",
   "level.marshal": "Marshal",
+  "level.gambler": "Flambeur",
+  "level.judge": "Juge",
   "level.legend": "Légende",
+  "level.rating": (p) => `Cote\u00a0: ${p.rating}.`,
+  "level.rating.short": "Cote",
 };
 
 export default games;

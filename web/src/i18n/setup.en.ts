@@ -33,9 +33,14 @@ const setup = {
     "You place the pieces yourselves: with mines, the river or sooners there is no other start.",
 
   "level.newcomer.line": "Just off the stagecoach. Lets you win.",
-  "level.settler.line": "Takes what is there, and slips now and then.",
-  "level.ranger.line": "Looks a few moves ahead.",
+  "level.drifter.line": "Takes what lies by the road, and sees little else.",
+  "level.cowhand.line": "Keeps an eye on the herd, and misses what goes on behind.",
+  "level.settler.line": "Takes what is there, and seldom asks what comes next.",
+  "level.ranger.line": "Knows the country, and overlooks little.",
+  "level.deputy.line": "Wants that star, and works for it.",
   "level.marshal.line": "Forgives little.",
+  "level.gambler.line": "Knows the odds, and bets on your mistakes.",
+  "level.judge.line": "Weighs everything twice.",
   "level.legend.line": "Takes time to think. They sing songs about this one.",
 } as const;
 

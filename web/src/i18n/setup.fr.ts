@@ -36,9 +36,14 @@ const setup: Translated<typeof english> = {
     "Vous placez vous-mêmes les pièces\u00a0: avec les mines, la rivière ou les sooners, il n’y a pas d’autre départ.",
 
   "level.newcomer.line": "Descend de la diligence. Vous laisse gagner.",
-  "level.settler.line": "Prend ce qui se présente, et se trompe parfois.",
-  "level.ranger.line": "Voit quelques coups plus loin.",
+  "level.drifter.line": "Prend ce qui traîne sur la route, et ne voit guère le reste.",
+  "level.cowhand.line": "Garde un œil sur le troupeau, mais pas sur ce qui se passe derrière.",
+  "level.settler.line": "Prend ce qui se présente, sans trop penser à la suite.",
+  "level.ranger.line": "Connaît le pays, et ne laisse pas passer grand-chose.",
+  "level.deputy.line": "Veut son étoile, et s’applique.",
   "level.marshal.line": "Pardonne peu.",
+  "level.gambler.line": "Calcule ses chances, et mise sur vos erreurs.",
+  "level.judge.line": "Pèse tout deux fois.",
   "level.legend.line": "Prend le temps de réfléchir. On en fait des chansons.",
 };
 

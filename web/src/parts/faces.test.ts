@@ -21,7 +21,10 @@ describe("the people of the town", () => {
   it("all look different, and so does every bot", () => {
     const people = Array.from({ length: PEOPLE }, (_, person) => drawn({ kind: "person", person }));
     expect(new Set(people).size).toBe(PEOPLE);
-    const levels = "newcomer settler ranger marshal legend child prospector bandit".split(" ");
+    const levels =
+      "newcomer drifter cowhand settler ranger deputy marshal gambler judge legend child prospector bandit".split(
+        " ",
+      );
     expect(new Set(levels.map((level) => drawn({ kind: "bot", level }))).size).toBe(levels.length);
   });
 

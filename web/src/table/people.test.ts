@@ -122,6 +122,16 @@ describe("giving up", () => {
     expect(screen.getByText("Bo gave up")).toBeTruthy();
   });
 
+  it.each([null, 1204])("leaves the name of the bot with its rating, where there is one (%s)", (rating) => {
+    const view = state([seat(0), bot(1, { rating })]).view;
+    const [, bar] = view.seats;
+    if (bar) render(PlayerBar, { seat: bar, view, toMove: 1, score: "" });
+    expect(screen.getByText("Ranger")).toBeTruthy();
+    expect(document.querySelector(".rating")?.textContent ?? null).toBe(
+      rating === null ? null : "Rating 1204",
+    );
+  });
+
   it("of the last person is not announced as if a bot played on", () => {
     const gives = { type: "gave_up", seat: 0, level: "ranger" } as const;
     const gone = bot(0, { gave_up: "Ada", you_gave_up: true });

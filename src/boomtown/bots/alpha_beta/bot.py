@@ -7,7 +7,7 @@ node limit alone the answer depends on position, seed and limit only.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from boomtown.bots.alpha_beta import layout
@@ -16,7 +16,7 @@ from boomtown.bots.bot import Choice, Limits, Stopwatch, Variation, mover
 from boomtown.bots.slices import slices
 from boomtown.core import BoomtownError, Seat, derive
 from boomtown.games import function_types
-from boomtown.games.bot_profile import BotProfile
+from boomtown.games.bot_profile import AlphaBetaKernels, BotProfile
 from boomtown.games.exponential_kernel import exp
 from boomtown.games.turn_game import TurnPosition
 from boomtown.games.winning import WIN
@@ -50,6 +50,29 @@ class AlphaBetaTuning:
     with every seed. One less than a power of two."""
 
 
+MOST_SLOTS = 1 << 20
+"""Slots of the transposition table where nobody says how much will be looked at."""
+FEWEST_SLOTS = 1 << 10
+
+
+def slots_for(nodes: int) -> int:
+    """Returns how large a transposition table serves a search of so many nodes: two slots for each or more.
+
+    Clearing a large one takes longer than a short search.
+    """
+    return min(MOST_SLOTS, max(FEWEST_SLOTS, 1 << (2 * nodes - 1).bit_length()))
+
+
+def misjudging(misjudgement: float, own: AlphaBetaKernels) -> AlphaBetaTuning:
+    """Returns the tuning of a search whose estimates are off by so much, in units of a result, either way.
+
+    It is off by no less than usual. Near an even result `4 * lead_scale` are worth one whole result.
+    """
+    usual = AlphaBetaTuning()
+    spread = round(2 * misjudgement * 4 * own.lead_scale)
+    return replace(usual, noise=max(usual.noise, (1 << spread.bit_length()) - 1))
+
+
 class AlphaBetaBot:
     """Deepens until a limit is reached, or until the value is exact, and plays the best move found."""
 
@@ -59,7 +82,7 @@ class AlphaBetaBot:
         *,
         clock: Stopwatch | None = None,
         tuning: AlphaBetaTuning | None = None,
-        table_slots: int = 1 << 20,
+        table_slots: int = MOST_SLOTS,
         stop: Callable[[], bool] | None = None,
     ) -> None:
         if profile.alpha_beta is None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from boomtown.games.boomerang import kernels_evaluation, kernels_hash
 from boomtown.games.boomerang.rules import GAME, BoomerangPosition
-from boomtown.games.bot_profile import AlphaBetaKernels, plain_profile, scores_so_far
+from boomtown.games.bot_profile import AlphaBetaKernels, Skill, plain_profile, scores_so_far
 
 
 def expected_scores(position: BoomerangPosition) -> tuple[float, ...]:
@@ -27,6 +27,18 @@ BOT_PROFILE = replace(
         # The evaluation foresees points, which decide nothing in `last`.
         suits=lambda position: position.variant != "last",
         lead_scale=12.0 * kernels_evaluation.PARTS,
+    ),
+    skills=(
+        Skill(attention=2, misjudgement=0.1),
+        Skill(attention=3),
+        Skill(attention=9),
+        Skill(misjudgement=0.01),
+        Skill(misjudgement=0.15, simulations=50, positions=50),
+        Skill(misjudgement=0.05, simulations=150, positions=100),
+        Skill(simulations=600, positions=700),
+        Skill(simulations=2_500, positions=4_500),
+        Skill(simulations=12_000, positions=20_000),
+        Skill(simulations=60_000, positions=400_000),
     ),
     expected_scores=expected_scores,
 )

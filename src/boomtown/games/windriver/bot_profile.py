@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from boomtown.games.bot_profile import Tuning, plain_profile, scores_so_far
+from boomtown.games.bot_profile import Skill, Tuning, plain_profile, scores_so_far
 from boomtown.games.windriver import bot_offers, kernels_search, kernels_values, layout, notation
 from boomtown.games.windriver.board import ACTIONS
 from boomtown.games.windriver.kernels_herd import STEP_BITS, STEP_MASK
@@ -58,7 +58,18 @@ BOT_PROFILE = replace(
     expected_scores=expected_scores,
     # What a seat does in a later turn says nothing about doing it now.
     tuning=Tuning(exploration=0.05, rave_bias=0.0, prior_weight=3.0, use_rave=0, progressive_widening=2.0),
-    # A turn is several decisions, and each simulation plays a round on.
-    effort=0.3,
+    # A turn is several decisions, and each simulation plays a round on: fewer of them than elsewhere.
+    skills=(
+        Skill(attention=2, misjudgement=0.1),
+        Skill(attention=3),
+        Skill(attention=5),
+        Skill(attention=7),
+        Skill(attention=12),
+        Skill(attention=20),
+        Skill(),
+        Skill(simulations=100),
+        Skill(simulations=1_200),
+        Skill(simulations=18_000),
+    ),
     offers=bot_offers.offers,
 )

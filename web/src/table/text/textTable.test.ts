@@ -15,6 +15,7 @@ const seat = (n: number, some: Partial<SeatView> = {}): SeatView => ({
   kind: "person",
   name: ["Ada", "Bo"][n] ?? "",
   level: null,
+  rating: null,
   face: 0,
   yours: n === 0,
   here: true,

@@ -12,6 +12,7 @@ export function lessonTable(seen: Seen): TableView {
       colour: colours[seat] ?? "",
       kind: you ? "person" : "bot",
       name: you ? say("lesson.you") : "",
+      rating: null,
       level: you ? null : "prospector",
       face: 0,
       yours: you,
