@@ -51,7 +51,7 @@ def running(*words: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def test_the_commands_are_those_that_were_promised() -> None:
-    playing = {"serve", "play", "show", "perft", "match", "ladder", "tune", "replay", "analyse"}
+    playing = {"serve", "play", "show", "perft", "match", "ladder", "tune", "puzzles", "replay", "analyse"}
     keeping = {"backup", "restore", "verify", "compile", "version"}
     assert set(COMMANDS) == playing | keeping
 

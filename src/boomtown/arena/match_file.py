@@ -21,6 +21,7 @@ from boomtown.games import ratings
 from boomtown.games.card import OptionValue
 from boomtown.games.registry import turn_game
 from boomtown.games.turn_game import TurnGame
+from boomtown.puzzles.puzzle import PUZZLES_FILE
 from boomtown.table.record_reading import parse_record
 from boomtown.table.record_text import Record, RecordedPlayer, write_record
 
@@ -131,8 +132,8 @@ def match_of(header: MatchHeader, foreign: ForeignBots = MappingProxyType({})) -
     return match
 
 
-def code_of(rules: TurnGame[Any, Any]) -> str:
-    """Returns a hash of everything that bots and rules of that game are made of."""
+def code_of(rules: TurnGame[Any, Any], *rooms: str) -> str:
+    """Returns a hash of everything that bots and rules of that game are made of, and these rooms besides."""
     shared = [
         *sorted((_PACKAGE / "core").glob("*.py")),
         *sorted((_PACKAGE / "games").glob("*.py")),
@@ -140,10 +141,12 @@ def code_of(rules: TurnGame[Any, Any]) -> str:
         *sorted((_PACKAGE / "envs").glob("*.py")),
         _PACKAGE / "arena" / "entrants.py",
         _PACKAGE / "arena" / "games.py",
+        *(file for room in rooms for file in sorted((_PACKAGE / room).glob("*.py"))),
     ]
     digest = hashlib.blake2b(digest_size=8)
     for file in (*shared, *_files_of(rules)):
-        if file.is_file() and "__pycache__" not in file.parts:
+        # Puzzles that come with a game decide nothing, and a hunt for more may write them.
+        if file.is_file() and "__pycache__" not in file.parts and file.name != PUZZLES_FILE:
             digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
 

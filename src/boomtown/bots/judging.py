@@ -57,7 +57,7 @@ def judge(position: TurnPosition[Any], move: str, analysis: Analysis, *, ply: in
         seat=seat,
         move=move,
         loss=loss,
-        points=max(0.0, _lead(best.scores, seat) - _lead(played.scores, seat)) if loss > 0 else 0.0,
+        points=max(0.0, lead(best.scores, seat) - lead(played.scores, seat)) if loss > 0 else 0.0,
         verdict=verdict,
         is_turning_point=loss >= TURNS_FROM and _leads(best.values, seat) and not _leads(played.values, seat),
         better=best if verdict in WRONG else None,
@@ -72,7 +72,8 @@ def _verdict(loss: float, *, is_best: bool, is_only: bool) -> Verdict:
     return next((verdict for least, verdict in VERDICTS if loss >= least), "good")
 
 
-def _lead(scores: Sequence[float], seat: Seat) -> float:
+def lead(scores: Sequence[float], seat: Seat) -> float:
+    """Returns by how many points a seat is ahead of the best of the others; negative where behind."""
     return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
 

@@ -20,6 +20,7 @@ COMMANDS = {
     "match": "matching.match",
     "ladder": "laddering.ladder",
     "tune": "tuning.tune",
+    "puzzles": "puzzling.puzzles",
     "replay": "replaying.replay",
     "analyse": "analysing.analyse",
     "backup": "keeping.backup",

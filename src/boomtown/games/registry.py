@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from boomtown.games.live_game import LiveGame
     from boomtown.games.live_learning import LiveLearning
     from boomtown.games.observation import Observation
+    from boomtown.games.puzzle_profile import PuzzleProfile
     from boomtown.games.turn_game import TurnGame
 
 B = TypeVar("B")
@@ -287,6 +288,18 @@ def learning(key: str) -> LiveLearning | None:
     return _beside(key, "LEARNING", LiveLearning)
 
 
+@cache
+def puzzle_profile(key: str) -> PuzzleProfile[Any]:
+    """Returns what puzzles of the game of turns `key` are about; without a profile of its own, no themes.
+
+    Raises what `turn_game` does.
+    """
+    from boomtown.games.puzzle_profile import PuzzleProfile
+
+    turn_game(key, wanted="puzzles")
+    return _beside(key, "PUZZLE_PROFILE", PuzzleProfile) or PuzzleProfile()
+
+
 def _beside(key: str, name: str, wanted: type[B]) -> B | None:
     """Returns what the module of that name beside the rules of a game says; None where there is none."""
     module = f"{_point(key).load().__name__}.{name.lower()}"
@@ -303,5 +316,5 @@ def _beside(key: str, name: str, wanted: type[B]) -> B | None:
 
 def forget() -> None:
     """Forgets what was found, so that the next question looks again: something was installed meanwhile."""
-    for kept in (_found, game, bot_profile, observation, learning, ratings):
+    for kept in (_found, game, bot_profile, observation, learning, puzzle_profile, ratings):
         kept.cache_clear()
