@@ -39,7 +39,7 @@ const setup = {
   "level.ranger.line": "Knows the country, and overlooks little.",
   "level.deputy.line": "Wants that star, and works for it.",
   "level.marshal.line": "Forgives little.",
-  "level.gambler.line": "Knows the odds, and bets on your mistakes.",
+  "level.gambler.line": "Weighs the chances, and bets on your mistakes.",
   "level.judge.line": "Weighs everything twice.",
   "level.legend.line": "Takes time to think. They sing songs about this one.",
 } as const;
