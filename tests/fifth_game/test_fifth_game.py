@@ -80,7 +80,7 @@ def test_it_passes_its_own_tests_and_the_conformance_suites(run: Run) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     counted = re.search(r"(\d+) passed", done.stdout)
     assert counted is not None
-    assert int(counted[1]) > 190
+    assert int(counted[1]) >= 190
 
 
 def test_its_kernels_agree_with_the_twin_uncompiled(run: Run) -> None:
