@@ -1087,3 +1087,41 @@ export interface AnalysisPage {
   /** Where the next page begins; null behind the last one. */
   readonly next: number | null;
 }
+
+/** GET /api/games/{key}/puzzles/{number}: a puzzle as whoever solves it sees it, without its answer. */
+export interface PuzzleCard {
+  /** 1 is the easiest puzzle of the game. */
+  readonly number: number;
+  /** How many puzzles the game has. */
+  readonly of: number;
+  /** Its name, which it keeps when other puzzles come: the same position has the same one. */
+  readonly puzzle: string;
+  /** Of the daily one: its day, counted from 1970. */
+  readonly day: number | null;
+  readonly position: string;
+  /** Those of a game that would begin here. */
+  readonly options: Record<string, OptionValue>;
+  readonly solver: Seat;
+  /** How many moves are asked for, all of the solver. */
+  readonly asked: number;
+  /** How hard it is: 600 is one move ahead, and each further 200 three times as long a search. */
+  readonly rating: number;
+  /** What it is about, the most telling first: words of the game. */
+  readonly themes: readonly string[];
+  readonly game: GameView;
+}
+
+/** POST /api/games/{key}/puzzles/{number}/answers: the moves made so far. */
+export interface AnswerPuzzle {
+  readonly moves: readonly string[];
+}
+
+/** What is said of an answer. Nothing is kept of it. */
+export interface PuzzleVerdict {
+  /** `unfinished`: fewer moves than are asked for, and the solver is to move still. */
+  readonly verdict: "right" | "wrong" | "unfinished";
+  /** The position after the moves, to go on from where they are too few. */
+  readonly game: GameView;
+  /** The best line from the puzzle on, the answer first; of an unfinished one nothing is told. */
+  readonly line: readonly Step[];
+}

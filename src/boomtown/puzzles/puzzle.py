@@ -21,7 +21,7 @@ _KEY_BYTES = 5
 
 
 class UnknownPuzzle(BoomtownError):
-    """There is no puzzle of that name, or the game has none at all."""
+    """There is no puzzle of that number, or the game has none at all."""
 
     default_code = "unknown_puzzle"
 

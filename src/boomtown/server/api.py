@@ -36,6 +36,7 @@ from boomtown.server.openapi import answers, body, route
 from boomtown.server.past import PastApi
 from boomtown.server.problems import ServerRefusal
 from boomtown.server.protocol_words import NAME_LETTERS
+from boomtown.server.puzzles import PuzzleApi
 from boomtown.server.snapshots import record_costs
 from boomtown.table.records import format_record
 from boomtown.table.state import Player
@@ -73,6 +74,7 @@ class Api:
         self._application = application
         self._asking = Asking(application)
         self._past = PastApi(application, self._asking)
+        self._puzzles = PuzzleApi(application, self._asking)
         self._description: dict[str, Any] | None = None
 
     # Who one is
@@ -265,7 +267,7 @@ class Api:
 
     def routes(self) -> list[openapi.Described]:
         """Returns all routes, in the order in which they are described."""
-        return [*openapi.routes_of(self), *openapi.routes_of(self._past)]
+        return [route for part in (self, self._past, self._puzzles) for route in openapi.routes_of(part)]
 
     async def description(self, request: Request) -> Response:
         """Describes the interface (OpenAPI)."""

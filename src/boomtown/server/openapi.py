@@ -13,14 +13,20 @@ from starlette.responses import Response
 
 from boomtown import __version__
 from boomtown.games.words import LANGUAGES
-from boomtown.server import protocol, protocol_analysis, protocol_live
+from boomtown.server import protocol, protocol_analysis, protocol_live, protocol_puzzles
 from boomtown.server.ids import TABLE_ID_PATTERN
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 Declared = TypeVar("Declared", bound=Callable[..., Awaitable[Response]])
 
 REFERENCE = "#/components/schemas/{name}"
-_SENT = (protocol.NewTable, protocol.ImportRecord, protocol.Rename, protocol.CheckPosition)
+_SENT = (
+    protocol.NewTable,
+    protocol.ImportRecord,
+    protocol.Rename,
+    protocol.CheckPosition,
+    protocol_puzzles.AnswerPuzzle,
+)
 _ANSWERED = (
     protocol.You,
     protocol.GameCard,
@@ -33,6 +39,8 @@ _ANSWERED = (
     protocol.Review,
     protocol_analysis.AnalysisPage,
     protocol_analysis.AnalysedPosition,
+    protocol_puzzles.PuzzleCard,
+    protocol_puzzles.PuzzleVerdict,
     protocol.Problem,
 )
 TABLE_PARAMETER = {
@@ -48,6 +56,13 @@ GAME_PARAMETER = {
     "required": True,
     "description": "The game's key",
     "schema": {"type": "string", "minLength": 1, "maxLength": 32},
+}
+PUZZLE_PARAMETER = {
+    "name": "number",
+    "in": "path",
+    "required": True,
+    "description": "The puzzle's number; 1 is the easiest",
+    "schema": {"type": "integer", "minimum": 1, "maximum": 999_999_999},
 }
 FROM_PARAMETER = {
     "name": "from",

@@ -48,6 +48,7 @@ STATUS: Mapping[str, int] = {
     "unknown_table": 404,
     "unknown_game": 404,
     "unknown_ply": 404,
+    "unknown_puzzle": 404,
     "method_not_allowed": 405,
     "too_slow": 408,
     "too_large": 413,

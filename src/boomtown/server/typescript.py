@@ -38,6 +38,7 @@ MODULES = (
     "boomtown.server.protocol",
     "boomtown.server.protocol_http",
     "boomtown.server.protocol_analysis",
+    "boomtown.server.protocol_puzzles",
 )
 """In the order of the file that is written."""
 

@@ -105,6 +105,7 @@ const refusals = {
   "refusal.wrong_host": "Boomtown is not known under this name. Ask whoever runs it for its address.",
   "refusal.wrong_origin": "This page comes from another site. Open Boomtown at its own address.",
   "refusal.unknown_table": "There is no table at this address.",
+  "refusal.unknown_puzzle": "There is no such puzzle. Solve the one of the day.",
   "refusal.unknown_ply": "This game has fewer moves than that.",
   "refusal.rate_limited": "That was a lot at once. Wait a moment and try again.",
   "refusal.too_many_sockets": "Boomtown is open in too many windows. Close some.",

@@ -110,6 +110,7 @@ const refusals: Translated<typeof english> = {
   "refusal.wrong_host": "Boomtown n’est pas connu sous ce nom. Demandez son adresse à qui l’héberge.",
   "refusal.wrong_origin": "Cette page vient d’un autre site. Ouvrez Boomtown à sa propre adresse.",
   "refusal.unknown_table": "Il n’y a pas de table à cette adresse.",
+  "refusal.unknown_puzzle": "Ce problème n’existe pas. Essayez celui du jour.",
   "refusal.unknown_ply": "Cette partie compte moins de coups.",
   "refusal.rate_limited": "Cela fait beaucoup d’un coup. Attendez un instant et réessayez.",
   "refusal.too_many_sockets": "Boomtown est ouvert dans trop de fenêtres. Fermez-en.",
