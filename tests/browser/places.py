@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from boomtown.games.turn_game import TurnPosition
+from boomtown.puzzles.puzzle import shipped
 from tests.browser import boomers, windriver
 from tests.browser.boomerang import RULES, Board
 from tests.browser.booom import Mine
@@ -118,6 +119,18 @@ def lesson(person: Person) -> None:
     expect(person.find("button[data-kind]:enabled").first).to_be_visible()
 
 
+def puzzle(person: Person) -> None:
+    """The easiest puzzle, solved."""
+    person.visit("/puzzles/boomerang?number=1")
+    (answer,) = shipped("boomerang")[0].answer
+    board = Board(person)
+    if person.phone:
+        board.tap(answer)
+    else:
+        board.place(answer)
+    expect(person.find('[data-testid="puzzle"]')).to_have_attribute("data-verdict", "right")
+
+
 def lost(person: Person) -> None:
     """An address that leads nowhere."""
     person.expects("answer: 404", "Failed to load resource.*404")
@@ -154,7 +167,7 @@ PLACES: Mapping[str, Callable[[Person], None]] = {
     place.__name__: place
     for place in (
         *(home, setup, settings, waiting, playing, holding, over),
-        *(text_table, keys, rules, lesson, lost, no_table),
+        *(text_table, keys, rules, lesson, puzzle, lost, no_table),
     )
 }
 

@@ -83,6 +83,8 @@ async def test_a_copy_that_is_still_good_is_not_sent_again(http: httpx.AsyncClie
         "/rules/boomerang",
         "/learn/boomerang",
         "/edit/boomers",
+        "/puzzles/boomers",
+        "/puzzles/boomers?number=3",
         "/play/boomers",
         "/about",
     ],

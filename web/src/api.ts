@@ -12,6 +12,8 @@ import type {
   NewTableAnswer,
   OptionValue,
   Problem,
+  PuzzleCard,
+  PuzzleVerdict,
   Review,
   TableDrawing,
   You,
@@ -58,6 +60,18 @@ export function gameData(game: string, options: Record<string, OptionValue>): Pr
 /** How the rules see a position; the refusal has every reason why there can be none such. */
 export const checkPosition = <P>(game: string, position: string): Promise<JudgedPosition<P>> =>
   request(`/api/games/${game}/positions`, jsonBody("POST", { position }));
+
+/** A puzzle of a game, by its number, or that of the day. */
+export const puzzle = (game: string, number: number | null): Promise<PuzzleCard> =>
+  request(`/api/games/${game}/puzzles/${number ?? "daily"}`);
+
+/** Whether moves solve a puzzle. */
+export const answerPuzzle = (
+  game: string,
+  number: number,
+  moves: readonly string[],
+): Promise<PuzzleVerdict> =>
+  request(`/api/games/${game}/puzzles/${number}/answers`, jsonBody("POST", { moves }));
 
 export const openTable = (table: NewTable): Promise<NewTableAnswer> =>
   request("/api/tables", jsonBody("POST", table));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOwnClick, parsePath, playPath, tableKept } from "./paths";
+import { isOwnClick, parsePath, playPath, puzzlePath, tableKept } from "./paths";
 
 describe("paths", () => {
   it.each([
@@ -21,11 +21,30 @@ describe("paths", () => {
     "/rules",
     "/rules/..%2f",
     "/play",
+    "/puzzles",
     "/play/a b",
     "/edit",
     "/saloon",
     "/learn/a b",
   ])("%s leads nowhere", (path) => expect(parsePath(path)).toEqual({ page: "lost" }));
+});
+
+describe("a puzzle in the address", () => {
+  it.each([null, 1, 300])("is read back: %s", (number) => {
+    const [path = "", search = ""] = puzzlePath("boomers", number).split("?");
+    expect(parsePath(path, search)).toEqual({ page: "puzzles", game: "boomers", number });
+  });
+
+  it.each(["?number=0", "?number=-1", "?number=first", "?number=1e9", "?number="])(
+    "is that of the day where %s names none",
+    (search) => {
+      expect(parsePath("/puzzles/boomers", search)).toEqual({
+        page: "puzzles",
+        game: "boomers",
+        number: null,
+      });
+    },
+  );
 });
 
 describe("a game in the address", () => {

@@ -3,11 +3,19 @@
 /** A page about a game, with the table that waits meanwhile for whoever came from there. */
 type Study = { page: "rules" | "learn" | "edit"; game: string; table: string | null };
 
+/** The puzzles of a game: one by its number, else that of the day. */
+type Puzzles = { page: "puzzles"; game: string; number: number | null };
+
 export type Route =
   /** The main street, at the house of a game where the address names one. */
-  { page: "home"; game: string | null } | { page: "table"; table: string } | Study | { page: "lost" };
+  | { page: "home"; game: string | null }
+  | { page: "table"; table: string }
+  | Study
+  | Puzzles
+  | { page: "lost" };
 
 const TABLE = /^[a-z0-9]{10}$/;
+const NUMBER = /^[1-9][0-9]{0,8}$/;
 const GAME = /^[a-z0-9_-]{1,32}$/;
 
 /** Reads a path; whatever leads nowhere is `lost`. */
@@ -19,6 +27,10 @@ export function parsePath(path: string, search = ""): Route {
   if (first === "t" && TABLE.test(second)) return { page: "table", table: second };
   if (!GAME.test(second)) return { page: "lost" };
   if (first === "play") return { page: "home", game: second };
+  if (first === "puzzles") {
+    const number = new URLSearchParams(search).get("number") ?? "";
+    return { page: "puzzles", game: second, number: NUMBER.test(number) ? Number(number) : null };
+  }
   if (first !== "rules" && first !== "learn" && first !== "edit") return { page: "lost" };
   const table = new URLSearchParams(search).get("table");
   return { page: first, game: second, table: table !== null && TABLE.test(table) ? table : null };
@@ -26,6 +38,10 @@ export function parsePath(path: string, search = ""): Route {
 
 /** Where a game's house is entered: the main street with its poster. */
 export const playPath = (game: string): string => `/play/${game}`;
+
+/** Where the puzzles of a game are solved: that of the day, or one by its number. */
+export const puzzlePath = (game: string, number: number | null = null): string =>
+  number === null ? `/puzzles/${game}` : `/puzzles/${game}?number=${number}`;
 
 /** Where a game is learnt by somebody for whom a table waits. */
 export const learnPath = (game: string, table: string): string => `/learn/${game}?table=${table}`;

@@ -24,7 +24,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ALWAYS_ASK = "no-cache"
 SHORTLY = "public, max-age=3600"
 
-_CLIENT_ROUTES = re.compile(r"/(t/[a-z0-9]+|(play|rules|learn|edit)/[a-z0-9-]+|about)?/?")
+_CLIENT_ROUTES = re.compile(r"/(t/[a-z0-9]+|(play|rules|learn|edit|puzzles)/[a-z0-9-]+|about)?/?")
 """Addresses that the client itself knows; everything else gets its page, too, but as not found."""
 _COMPRESSED = (
     "text/",

@@ -28,6 +28,8 @@ export interface GameEntry {
   readonly study?: () => Promise<Study>;
   /** Whether positions of one's own can be set up (`Study.Editor`). */
   readonly hasEditor?: true;
+  /** Fetches how the themes of its puzzles are called, null of an unknown one; a game without puzzles has none. */
+  readonly themes?: () => Promise<(theme: string) => string | null>;
   /** Whether an option is worth choosing, the others being chosen as they are; all are where this is left out. */
   readonly isRelevantOption?: (option: string, chosen: Readonly<Record<string, OptionValue>>) => boolean;
   /** What a person can choose for this game alone, at all tables. */
@@ -46,6 +48,7 @@ export const GAMES: readonly GameEntry[] = [
     load: async () => (await import("./boomers")).default,
     study: async () => (await import("./boomers/study")).default,
     hasEditor: true,
+    themes: async () => (await import("./boomers/themes")).themeText,
     isRelevantOption,
     pictures: {
       of: ["start", "layout"],
@@ -57,6 +60,7 @@ export const GAMES: readonly GameEntry[] = [
     House: BoomerangHouse,
     load: async () => (await import("./boomerang")).default,
     study: async () => (await import("./boomerang/study")).default,
+    themes: async () => (await import("./boomerang/themes")).themeText,
     settings: [scoreView],
   },
   {

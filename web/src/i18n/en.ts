@@ -39,6 +39,7 @@ const en = {
   "card.same.line": "Both of you, right here",
   "card.learn": "Learn it in three minutes",
   "card.rules": "The rules",
+  "card.puzzles": "Puzzles",
 
   "lists.yours": "Your games",
   "lists.open": "Open tables",

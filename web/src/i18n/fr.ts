@@ -42,6 +42,7 @@ const fr: Translated<typeof en> = {
   "card.same.line": "À deux, côte à côte",
   "card.learn": "Apprendre en trois minutes",
   "card.rules": "Les règles",
+  "card.puzzles": "Problèmes",
 
   "lists.yours": "Vos parties",
   "lists.open": "Tables ouvertes",

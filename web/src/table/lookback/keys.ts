@@ -4,7 +4,7 @@ import type { WatchedTable } from "../table.svelte";
 import type { LookBack } from "./lookBack.svelte";
 
 /** What uses the space bar, or any key, itself. */
-const WRITES = "input, textarea, select, dialog, [data-own-keys]";
+export const WRITES = "input, textarea, select, dialog, [data-own-keys]";
 const PRESSED_BY_SPACE = "button, a, summary, [role='button'], [role='tab']";
 
 type Walked = Pick<WatchedTable, "plies" | "shownPly" | "showPly">;
