@@ -20,6 +20,7 @@ CODES: Mapping[str, str] = {
     "wrong_origin": "the page belongs to another site",
     "unknown_table": "there is no table of that name",
     "unknown_ply": "the game has fewer moves than that",
+    "unknown_puzzle": "there is no puzzle of that number, or the game has none",
     "not_live": "the game is played in turns, and cannot be acted in at any moment",
     "bots_busy": "the bots think for tables in play, and an analysis comes last",
     "counting_down": "the game in real time goes on in a moment, after the count",
