@@ -46,6 +46,7 @@ OPERATIONS = [
     ("GET", "/api/tables/{table}/review"),
     ("GET", "/api/tables/{table}/analysis"),
     ("GET", "/api/tables/{table}/analysis/{ply}"),
+    ("GET", "/api/tables/{table}/hint"),
     ("GET", "/api/tables/{table}/positions/{ply}"),
     ("GET", "/api/tables/{table}/qr.svg"),
 ]

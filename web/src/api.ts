@@ -15,6 +15,7 @@ import type {
   PuzzleCard,
   PuzzleVerdict,
   Review,
+  Step,
   TableDrawing,
   You,
 } from "./protocol";
@@ -103,6 +104,9 @@ export const analysisPage = (table: string, from: number): Promise<AnalysisPage>
 /** One position of a finished game, looked at more closely, with its best line to be drawn. */
 export const analysedPosition = (table: string, ply: number): Promise<AnalysedPosition> =>
   request(`/api/tables/${table}/analysis/${ply}`);
+
+/** What a bot would play for the one person at a table of bots; `ply` is that of the position it is about. */
+export const hint = (table: string): Promise<Step> => request(`/api/tables/${table}/hint`);
 
 /** The position after `ply` moves of a finished game, to play on from. */
 export const pastPosition = (table: string, ply: number): Promise<CheckedPosition> =>

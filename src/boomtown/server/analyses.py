@@ -1,7 +1,8 @@
 """Finished games of turns analysed, position by position: what each was worth, and what its move lost.
 
 The bots' workers do it, last of all, for one position a guest at a time; what was found is kept for whoever
-asks next. A game that goes on is analysed for nobody: its players could ask what to play.
+asks next. A game that goes on is analysed for nobody: its players could ask what to play. One person alone
+among bots may (`hints`).
 """
 
 from __future__ import annotations
@@ -9,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from boomtown.bots.judging import judge
@@ -20,6 +21,7 @@ from boomtown.bots.workers import ThinkingFailed
 from boomtown.games import registry
 from boomtown.games.card import Options
 from boomtown.server.bot_seats import Thinkers
+from boomtown.server.hints import asking_seat, step_after
 from boomtown.server.limits import Asker, LimitReached, RateLimits
 from boomtown.server.problems import ServerRefusal
 from boomtown.server.protocol import Step
@@ -29,6 +31,8 @@ from boomtown.server.thinking import ThinkingOrder
 from boomtown.table.state import Table
 
 log = logging.getLogger(__name__)
+
+Found = TypeVar("Found")
 
 PAGE_S = 1.5
 """A page has what was found by then, and at least one position."""
@@ -56,6 +60,8 @@ GAME = Depth(nodes=40_000, lines=1, steps=0, kept=4_096)
 """Each position of a whole game: some 100 ms by alpha-beta."""
 POSITION = Depth(nodes=400_000, lines=3, steps=12, kept=256)
 """One position that somebody looks at: as closely as the strongest level does."""
+HINT_NODES = 200_000
+"""A hint looks at so many positions: half as many as the strongest level does."""
 
 
 class Analysers(Protocol):
@@ -120,45 +126,55 @@ class Analyses:
         after = first + len(positions)
         return AnalysisPage(positions=tuple(positions), next=after if after <= table.ply else None)
 
+    async def hint(self, table_id: str, table: Table, asker: Asker) -> Step:
+        """Returns what a bot would play for the one person at a table of bots, as the board would look then.
+
+        Raises `LimitReached` and `ServerRefusal`.
+        """
+        asking_seat(table, asker.player)
+
+        async def look() -> Step:
+            self._limits.analyse(asker)
+            analysis = await self._asked(table, table.ply, asker, lines=1, nodes=HINT_NODES)
+            return step_after(table, analysis.lines[0].moves[0])
+
+        return await self._in_turn(asker, look, f"{table.ply} of table {table_id}")
+
     async def _position(
         self, table_id: str, table: Table, ply: int, depth: Depth, asker: Asker
     ) -> AnalysedPosition:
         kept, key = self._kept[depth], (table_id, ply)
-        if key not in kept:
-            turn = self._turns.setdefault(asker.player, asyncio.Lock())
-            try:
-                async with asyncio.timeout(PATIENCE_S), turn:
-                    if key not in kept:
-                        self._limits.analyse(asker)
-                        kept[key] = await self._found(table, ply, depth, asker)
-            except TimeoutError:
-                why = "the bots think for tables in play just now; ask again in a minute"
-                raise ServerRefusal("bots_busy", why) from None
-            except ThinkingFailed as failure:
-                log.warning("position %d of table %s was not analysed: %s", ply, table_id, failure)
-                why = "no bot could look at this position; ask again in a minute"
-                raise ServerRefusal("bots_busy", why) from failure
-        found = kept[key]
+
+        async def once() -> AnalysedPosition:
+            if key not in kept:
+                self._limits.analyse(asker)
+                kept[key] = await self._found(table, ply, depth, asker)
+            return kept[key]
+
+        found = kept[key] if key in kept else await self._in_turn(asker, once, f"{ply} of table {table_id}")
+        kept[key] = found
         kept.move_to_end(key)
         while len(kept) > depth.kept:
             kept.popitem(last=False)
         return found
 
+    async def _in_turn(self, asker: Asker, work: Callable[[], Awaitable[Found]], where: str) -> Found:
+        """Returns what is found when this guest's turn comes; raises `ServerRefusal` if that takes long."""
+        turn = self._turns.setdefault(asker.player, asyncio.Lock())
+        try:
+            async with asyncio.timeout(PATIENCE_S), turn:
+                return await work()
+        except TimeoutError:
+            why = "the bots think for tables in play just now; ask again in a minute"
+            raise ServerRefusal("bots_busy", why) from None
+        except ThinkingFailed as failure:
+            log.warning("position %s was not analysed: %s", where, failure)
+            why = "no bot could look at this position; ask again in a minute"
+            raise ServerRefusal("bots_busy", why) from failure
+
     async def _found(self, table: Table, ply: int, depth: Depth, asker: Asker) -> AnalysedPosition:
-        opened, position = table.opened, table.positions[ply]
         move = table.moves[ply][1] if ply < table.ply else None
-        seat = position.to_move
-        analysis = await self._order.ask_last(
-            lambda: self._thinkers.analyse(
-                opened.game,
-                str(position if seat is None else position.seen_by(seat)),
-                opened.options,
-                lines=depth.lines,
-                nodes=depth.nodes,
-                also=move,
-                asker=asker.player,
-            )
-        )
+        analysis = await self._asked(table, ply, asker, lines=depth.lines, nodes=depth.nodes, also=move)
         return AnalysedPosition(
             ply=ply,
             values=_chances(analysis.values),
@@ -167,6 +183,24 @@ class Analyses:
             lines=tuple(map(_shown, analysis.lines)),
             played=None if move is None else _judged(table, ply, move, analysis),
             steps=_steps(table, ply, analysis, depth.steps),
+        )
+
+    async def _asked(
+        self, table: Table, ply: int, asker: Asker, *, lines: int, nodes: int, also: str | None = None
+    ) -> Analysis:
+        """Asks the workers, last of all, what whoever is to move there could make of what they see."""
+        opened, position = table.opened, table.positions[ply]
+        seat = position.to_move
+        return await self._order.ask_last(
+            lambda: self._thinkers.analyse(
+                opened.game,
+                str(position if seat is None else position.seen_by(seat)),
+                opened.options,
+                lines=lines,
+                nodes=nodes,
+                also=also,
+                asker=asker.player,
+            )
         )
 
 

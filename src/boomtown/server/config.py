@@ -226,7 +226,7 @@ class Settings:
         default=300,
         metadata=_read(
             "BOOMTOWN_ANALYSES_A_MINUTE",
-            "positions of finished games analysed a minute for a guest; for an address five times as many",
+            "positions analysed and hints given a minute for a guest; for an address five times as many",
             _count(1, 100_000),
         ),
     )

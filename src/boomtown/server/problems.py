@@ -23,6 +23,7 @@ CODES: Mapping[str, str] = {
     "unknown_puzzle": "there is no puzzle of that number, or the game has none",
     "not_live": "the game is played in turns, and cannot be acted in at any moment",
     "bots_busy": "the bots think for tables in play, and an analysis comes last",
+    "no_hints_here": "hints are only for tables where one person plays against bots and nobody else ever did",
     "counting_down": "the game in real time goes on in a moment, after the count",
     "asleep": "the game in real time stands still, because nobody who plays has the table open",
     # Too much, too often

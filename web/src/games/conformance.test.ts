@@ -176,6 +176,20 @@ describe.each(turnGames)("$key, a game in turns", ({ key, module, samples }) => 
     }
   });
 
+  it("says where a move is, and marks the place on the board", () => {
+    expect(module.placesOf).toBeDefined();
+    const places = samples.made.flatMap(({ move, picture }) => module.placesOf?.(move, picture) ?? []);
+    expect(places.length).toBeGreaterThan(2);
+    const game = samples.playing[0];
+    const drawn = (pointed: readonly string[]): string => {
+      const { container } = render(module.Board, board({ ...(game && { game }), pointed }));
+      const html = container.innerHTML;
+      cleanup();
+      return html;
+    };
+    expect(drawn(places.slice(0, 1)).length).toBeGreaterThan(drawn([]).length);
+  });
+
   it("draws every position for who is to move, for somebody who waits and for an onlooker", () => {
     for (const game of samples.playing) {
       const mover = game.to_move ?? 0;

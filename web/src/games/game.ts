@@ -118,6 +118,8 @@ export interface GameModule<S = GameData, P = GameData, L = GameData> extends Pa
   hasLegend?(options: TableView["options"]): boolean;
   /** Says in words what `move` of `seat` did; `picture` is the one after it. */
   describeMove(move: string, picture: P, seat: Seat, t: Translate): string;
+  /** The places of the board that `move` is about, the one to look at first in front; `picture` is the one after it. */
+  placesOf?(move: string, picture: P): readonly string[];
   /** States a seat's running score for its player's bar; left out by boards that state it themselves. */
   scoreText?(game: ShownGame<P, L>, seat: Seat, options: TableView["options"]): string;
   /** The kinds of places that phrases and promises of the game point at (`PhraseCard.points`), beside seats. */

@@ -113,6 +113,7 @@ const refusals = {
   "refusal.too_slow": "The connection is too slow to keep up.",
   "refusal.not_ready": "The town is just waking up. Try again in a moment.",
   "refusal.bots_busy": "The bots are busy at other tables. Try again in a minute.",
+  "refusal.no_hints_here": "Hints are only for tables where you alone play against bots.",
   "refusal.busy": "Too many people at once: try again.",
   "refusal.damaged_table": "The log of this table is damaged. Open another table.",
   "refusal.internal": "Something broke on the server. It has been noted.",

@@ -118,6 +118,7 @@ const refusals: Translated<typeof english> = {
   "refusal.too_slow": "La connexion est trop lente pour suivre.",
   "refusal.not_ready": "La ville se réveille. Réessayez dans un instant.",
   "refusal.bots_busy": "Les robots sont pris à d’autres tables. Réessayez dans une minute.",
+  "refusal.no_hints_here": "Un indice ne se demande qu’à une table où il n’y a que vous et des robots.",
   "refusal.busy": "Il y a foule : réessayez.",
   "refusal.damaged_table": "Le journal de cette table est abîmé. Ouvrez une autre table.",
   "refusal.internal": "Quelque chose s’est cassé côté serveur. C’est noté.",

@@ -31,6 +31,7 @@ const table = {
   "actions.undo.asked": (p: { name: string }) => `${p.name} would like to undo a move.`,
   "actions.undo.declined": "No undo this time: the game goes on.",
   "actions.undo.done": "The move is undone.",
+  "actions.hint": "Hint",
   "actions.draw": "Offer a draw",
   "actions.draw.sent": "You offered a draw.",
   "actions.draw.asked": (p: { name: string }) => `${p.name} offers a draw.`,

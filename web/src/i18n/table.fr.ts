@@ -34,6 +34,7 @@ const table: Translated<typeof english> = {
   "actions.undo.asked": (p) => `${p.name} aimerait annuler un coup.`,
   "actions.undo.declined": "Pas d’annulation cette fois\u00a0: la partie continue.",
   "actions.undo.done": "Le coup est annulé.",
+  "actions.hint": "Indice",
   "actions.draw": "Proposer la nulle",
   "actions.draw.sent": "Vous proposez la nulle.",
   "actions.draw.asked": (p) => `${p.name} propose la nulle.`,

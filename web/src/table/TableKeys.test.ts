@@ -40,6 +40,19 @@ describe("the keys of every table", () => {
     expect(sheet.textContent).not.toContain("Pow-wow");
   });
 
+  it("give a hint by F8, but in no game in real time and behind no sheet", async () => {
+    const onhint = vi.fn();
+    const { rerender } = render(TableKeys, { module: { keys }, onhint });
+    await press("F8");
+    expect(onhint).toHaveBeenCalledOnce();
+    const sheet = document.body.appendChild(document.createElement("dialog"));
+    await press("F8", sheet);
+    sheet.remove();
+    await rerender({ module: { keys }, onhint, live: true });
+    await press("F8");
+    expect(onhint).toHaveBeenCalledOnce();
+  });
+
   it("have no text table in a game in real time", async () => {
     render(TableKeys, { module: { keys }, live: true });
     await press("F2");

@@ -1,5 +1,6 @@
 /** What stands beside the board, or below it on a phone, is told of the game that is played. */
 import type { Snippet } from "svelte";
+import type { Hint } from "./hint/hint.svelte";
 import type { LookBack } from "./lookback/lookBack.svelte";
 import type { Question } from "./Questions.svelte";
 import type { Recap } from "./recap.svelte";
@@ -19,6 +20,8 @@ export interface BesideBoard {
   unread: number;
   recap: Recap;
   lookBack: LookBack;
+  /** The hints, where there may be some. */
+  hint: Hint | null;
   /** Shows the end again, where there is one. */
   onend: (() => void) | null;
   onquestion: (question: Question) => void;

@@ -8,6 +8,7 @@ import { botOf as bot, gameOf, seatOf as seat, stateOf, tableOf } from "../table
 import Absence from "./Absence.svelte";
 import Actions from "./Actions.svelte";
 import GaveUp from "./GaveUp.svelte";
+import type { Hint } from "./hint/hint.svelte";
 import PlayerBar from "./PlayerBar.svelte";
 import Questions, { type Question } from "./Questions.svelte";
 import { type TableState, reduce, rematchStatus } from "./reducer";
@@ -56,6 +57,29 @@ beforeEach(() => {
   settings.language = "en";
 });
 afterEach(cleanup);
+
+describe("a hint", () => {
+  const shown = (exists: boolean, offered: boolean): [HTMLButtonElement | null, { next: () => void }] => {
+    const now = state([seat(0), bot(1)]);
+    const hint = { exists, offered, next: vi.fn(() => Promise.resolve()) };
+    const props = { table: table(now), state: now, onquestion: () => {}, hint: hint as unknown as Hint };
+    render(Actions, props);
+    return [document.querySelector<HTMLButtonElement>("[data-action=hint]"), hint];
+  };
+
+  it("is a button where there are hints, on one's turn", () => {
+    const [button, hint] = shown(true, true);
+    button?.click();
+    expect(button?.textContent).toContain("Hint");
+    expect(hint.next).toHaveBeenCalledOnce();
+  });
+
+  it("waits for one's turn, and is not there at other tables", () => {
+    expect(shown(true, false)[0]?.disabled).toBe(true);
+    cleanup();
+    expect(shown(false, false)[0]).toBeNull();
+  });
+});
 
 describe("a draw", () => {
   it("is asked for once more where it would end the game at one touch", () => {

@@ -1,4 +1,4 @@
-/** What a move did, in words: for those who listen, and for the list of moves. */
+/** What a move did: in words for those who listen and for the list of moves, and where. */
 import type { Picture, Seat } from "./picture";
 import { say } from "./text";
 
@@ -27,4 +27,10 @@ function moveText(move: string, picture: Picture, seat: Seat): string {
   const wagon = picture.sooners.some(({ square }) => square === to);
   const stones = picture.last?.move === move ? [...picture.last.stones] : [];
   return say("move.slid", { seat, wagon, from, to, stones });
+}
+
+/** Where the piece of `move` came from and went, whom it used and where it set stones, in this order. */
+export function placesOf(move: string, { last }: Picture): readonly string[] {
+  if (last?.move !== move) return [];
+  return [last.from, last.to, last.with, ...last.stones].filter((square) => square !== null);
 }

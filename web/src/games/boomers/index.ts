@@ -1,6 +1,6 @@
 /** Oklahoma Boomers, as the shell knows a game. */
 import Board from "./Board.svelte";
-import { describeMove } from "./describe";
+import { describeMove, placesOf } from "./describe";
 import EndCount from "./EndCount.svelte";
 import Legend from "./Legend.svelte";
 import { expansionsIn } from "./legend";
@@ -11,6 +11,16 @@ import { scoreText } from "./score";
 
 const hasLegend: Module["hasLegend"] = (options) => expansionsIn(options).length > 0;
 
-const boomers: Module = { Board, EndCount, Rehearsal, describeMove, scoreText, Legend, hasLegend, keys };
+const boomers: Module = {
+  Board,
+  EndCount,
+  Rehearsal,
+  describeMove,
+  placesOf,
+  scoreText,
+  Legend,
+  hasLegend,
+  keys,
+};
 
 export default boomers;

@@ -1,5 +1,5 @@
-/** What a move did, in words: for those who listen, and for the list of moves. */
-import type { Picture, Seat } from "./picture";
+/** What a move did: in words for those who listen and for the list of moves, and where. */
+import { type HexName, type Picture, PLAINS, type Seat } from "./picture";
 import { say } from "./text";
 
 /** Describes `move` of `seat`; `picture` is the one after it, and tells what it cost. */
@@ -22,4 +22,11 @@ function moveText(move: string, picture: Picture, seat: Seat): string {
   if (to === undefined) return say("move.place", { seat, hex: from });
   const payers = change.flatMap((by, one) => (by < 0 ? [one] : []));
   return say("move.walk", { seat, from, to, payers });
+}
+
+/** The hexes of `move`, whence before whither, and the plains last: they are no place to look at first. */
+export function placesOf(move: string, { last }: Picture): readonly HexName[] {
+  if (last?.move !== move) return [];
+  const places = [last.from, last.to].filter((hex) => hex !== null);
+  return [...places.filter((hex) => hex !== PLAINS), ...places.filter((hex) => hex === PLAINS)];
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { settings } from "../../../settings.svelte";
-import { describeMove } from "../describe";
+import { describeMove, placesOf } from "../describe";
 import en from "../i18n/en";
 import fr from "../i18n/fr";
 import { pictureAfter, stepOf } from "../lesson";
@@ -20,6 +20,17 @@ test("no sentence was left untranslated", () => {
     ([key, words]) => typeof words === "string" && fr[key as keyof typeof fr] === words,
   );
   expect(same).toEqual([]);
+});
+
+test("a move is about the squares of its piece, the one in the middle first", () => {
+  const { picture } = stepOf("touch");
+  const cross = picture.pieces.find(({ kind }) => kind === "X5");
+  const places = placesOf(cross?.move ?? "", picture);
+  expect([...places].sort()).toEqual([...(cross?.cells ?? [])].sort());
+  const beside = (square: string): number =>
+    places.filter((other) => square.charAt(0) === other.charAt(0)).length;
+  expect(beside(places[0] ?? "")).toBe(3);
+  expect(placesOf("pass", picture)).toEqual([]);
 });
 
 test("every shape of the staticData has a name in both languages", () => {

@@ -4,6 +4,7 @@ const en = {
   everywhere: "Everywhere",
   "everywhere.sheet": "this sheet",
   "everywhere.text": "from the board to the text table and back",
+  "everywhere.hint": "a hint, where you play against bots alone; again: the move",
   "everywhere.tab": "on to the next thing that can be pressed",
   "everywhere.escape": "close what is open",
   board: "On the board",

@@ -7,6 +7,7 @@ const fr: Translated<typeof en> = {
   everywhere: "Partout",
   "everywhere.sheet": "cette feuille",
   "everywhere.text": "du plateau à la table en mode texte, et retour",
+  "everywhere.hint": "un indice, si vous jouez seul contre des robots\u00a0; encore\u00a0: le coup",
   "everywhere.tab": "passer au bouton ou au champ suivant",
   "everywhere.escape": "fermer ce qui est ouvert",
   board: "Sur le plateau",

@@ -20,7 +20,7 @@ const lookBack = { over: false, walking: false, otherLine: { active: false } } a
 const panel = (unread: number): void => {
   render(SidePanel, {
     ...{ table, state, name: "Wind River", moves: empty, powwow: empty, heading: empty },
-    ...{ unread, recap, lookBack, onend: null, onquestion: () => {} },
+    ...{ unread, recap, lookBack, hint: null, onend: null, onquestion: () => {} },
   });
 };
 const tab = (action: string): HTMLElement => {
