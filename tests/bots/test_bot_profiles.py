@@ -20,7 +20,7 @@ def test_a_game_with_a_profile_of_its_own_has_that() -> None:
 def test_a_game_without_one_has_the_plain_profile() -> None:
     rules, profile = turn_game("boomerang"), bot_profile("boomerang")
     assert (profile.kernels.legal, profile.kernels.rollout) == (rules.kernels.legal, rules.kernels.draw)
-    assert (profile.tuning, profile.effort) == (Tuning(), 1.0)
+    assert profile.tuning == Tuning()
     assert profile.unfold(7) == (rules.decode(7),)
 
 

@@ -56,11 +56,11 @@ class Analyst:
     def scaled(self, nodes: int, position: TurnPosition[Any]) -> int:
         """Returns a limit for `position` that takes as long as so many nodes of alpha-beta, roughly.
 
-        A tree search has the part of it that the game has of a level's simulations, and at least one.
+        A tree search has fewer simulations than that, and at least one.
         """
         if position.to_move is None or self._suits_alpha_beta(position):
             return nodes
-        return max(1, round(nodes * SIMULATIONS_A_NODE * self._profile.effort))
+        return max(1, round(nodes * SIMULATIONS_A_NODE))
 
     def _suits_alpha_beta(self, position: TurnPosition[Any]) -> bool:
         own, seat = self._profile.alpha_beta, position.to_move

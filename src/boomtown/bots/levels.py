@@ -149,9 +149,9 @@ def skill_bot(
     tuning = replace(
         profile.tuning, evaluation_noise=max(profile.tuning.evaluation_noise, skill.misjudgement)
     )
-    nodes = max(1, round(skill.simulations * profile.effort))
     search = LevelBot(
-        SearchBot(profile, clock=clock, tuning=tuning, stop=stop), Limits(seconds=seconds, nodes=nodes)
+        SearchBot(profile, clock=clock, tuning=tuning, stop=stop),
+        Limits(seconds=seconds, nodes=skill.simulations),
     )
     own = profile.alpha_beta
     if skill.positions is None or own is None:

@@ -158,8 +158,6 @@ class BotProfile(Generic[P, M]):
     tuning: Tuning = field(default_factory=Tuning)
     skills: tuple[Skill, ...] = USUAL_SKILLS
     """What each level can do in this game, the gentlest first."""
-    effort: float = 1.0
-    """The part of a level's simulations that this game should have: less where each takes longer."""
     offers: Callable[[P, Seat], Sequence[Offer]] = no_offers
     """Returns what would be worth promising for a seat where people bargain, the most useful first."""
     expected_scores: Callable[[P], tuple[float, ...]] = scores_so_far

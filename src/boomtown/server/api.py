@@ -246,6 +246,21 @@ class Api:
 
     @route(
         "GET",
+        "/api/tables/{table}/hint",
+        answers(protocol.Step, 400, 404, 429, 500, 503),
+        parameters=[openapi.TABLE_PARAMETER],
+    )
+    async def hint(self, request: Request) -> Response:
+        """Tells the one person at a table of bots what a bot would play for them, and what that would change.
+
+        `ply` is that of the position it is a hint for; the picture is the one after the move.
+        """
+        session = await self._asking.session(request)
+        asker = self._asking.asker(request)
+        return json_answer(await self._application.analyses.hint(session.id, session.table, asker))
+
+    @route(
+        "GET",
         "/api/tables/{table}/qr.svg",
         answers(str, 404, 429, 500, 503, media_type="image/svg+xml"),
         parameters=[openapi.TABLE_PARAMETER],

@@ -1,4 +1,4 @@
-"""The part of the HTTP interface that looks back at finished games, and forward for who plays alone."""
+"""The part of the HTTP interface that looks back at finished games."""
 
 from __future__ import annotations
 
@@ -89,21 +89,6 @@ class PastApi:
         session = await self._asking.session(request)
         asker = self._asking.asker(request)
         return json_answer(await self._application.analyses.of(session.id, session.table, ply, asker))
-
-    @route(
-        "GET",
-        "/api/tables/{table}/hint",
-        answers(protocol.Step, 400, 404, 429, 500, 503),
-        parameters=[openapi.TABLE_PARAMETER],
-    )
-    async def hint(self, request: Request) -> Response:
-        """Tells the one person at a table of bots what a bot would play for them, and what that would change.
-
-        `ply` is that of the position it is a hint for; the picture is the one after the move.
-        """
-        session = await self._asking.session(request)
-        asker = self._asking.asker(request)
-        return json_answer(await self._application.analyses.hint(session.id, session.table, asker))
 
     @route(
         "GET",
